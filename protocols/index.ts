@@ -1,0 +1,13 @@
+export { decodeRecord, encodeRecord, recordKinds } from './durable/codec.ts'
+export { decodeEnvelope, encodeEnvelope } from './envelope/codec.ts'
+export { decodeGossip, encodeGossip, gossipBytesMax } from './envelope/gossip.ts'
+export { frameBytesMax, protocolId } from './envelope/protocol.ts'
+export {
+  isProtocolName,
+  messageKinds,
+  type ProtocolName,
+  protocolNames,
+  protocolOf,
+} from './envelope/registry.ts'
+export { decodeManifest, encodeManifest } from './manifest/codec.ts'
+export { codeOf, type Decoded } from './wire/decoded.ts'

@@ -1,0 +1,21 @@
+import { runSeed } from '../virtual/run-seed.ts'
+import type { Catch } from './hunt.ts'
+
+// Runs inside a patched tree: the seeds from the first to the last argument, until one finds something.
+// Prints each seed before it runs, so that one that never ends can be named; then the finding, or `clean`.
+
+const [first = 1, last = 1] = process.argv.slice(2).map(Number)
+
+function findingOf(seed: number): Catch | undefined {
+  const [violation] = runSeed(seed).violations
+  if (violation === undefined) return undefined
+  const { invariant, atMs, text } = violation
+  return { seed, invariant, text: `at ${Math.round(atMs)} ms: ${text}` }
+}
+
+let found: Catch | undefined
+for (let seed = first; seed <= last && found === undefined; seed++) {
+  console.log(`seed ${seed}`)
+  found = findingOf(seed)
+}
+console.log(found === undefined ? 'clean' : JSON.stringify(found))

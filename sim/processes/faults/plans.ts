@@ -1,0 +1,89 @@
+import type { Prng } from '../../../src/base/prng.ts'
+import type { Fault } from './fault.ts'
+import { machineFaults } from './machine-faults.ts'
+import { networkFaults } from './network-faults.ts'
+import { processFaults } from './process-faults.ts'
+
+export const catalogue = { ...processFaults, ...networkFaults, ...machineFaults } as const satisfies Readonly<
+  Record<string, Fault>
+>
+
+export type FaultKind = keyof typeof catalogue
+
+export type PlanName = 'none' | 'default' | 'chaos'
+
+export interface PlannedFault {
+  readonly atMs: number
+  readonly kind: FaultKind
+}
+
+/**
+ * One round of the default plan: one fault after the other, each with time to be seen and to be got over. Nothing but
+ * the ending of processes disturbs from a lease before the leader's death until three after it: only then is I-12 judged.
+ */
+const round: readonly PlannedFault[] = [
+  { atMs: 0, kind: 'clock-drift' },
+  { atMs: 1_000, kind: 'crash' },
+  { atMs: 4_000, kind: 'freeze' },
+  { atMs: 6_000, kind: 'join' },
+  { atMs: 9_400, kind: 'leader-crash' },
+  { atMs: 13_000, kind: 'leave' },
+  { atMs: 15_100, kind: 'partition' },
+  { atMs: 16_500, kind: 'connection-reset' },
+  { atMs: 17_700, kind: 'clock-leap' },
+  { atMs: 18_200, kind: 'full-disk' },
+]
+const roundMs = 19_700
+
+/** How often each comes in chaos, relative to the others. */
+const chaosWeights: Readonly<Record<FaultKind, number>> = {
+  crash: 4,
+  'leader-crash': 3,
+  'crash-without-disk': 1,
+  'mass-kill': 0.5,
+  'rolling-restart': 0.3,
+  freeze: 4,
+  leave: 1,
+  join: 1,
+  partition: 3,
+  'one-way-partition': 2,
+  'partial-partition': 2,
+  'slow-host': 2,
+  loss: 1,
+  'connection-reset': 2,
+  'full-disk': 2,
+  'clock-leap': 2,
+  'clock-drift': 1,
+  'broken-clock': 1,
+  'cpu-starvation': 1,
+}
+const chaosEveryMs = 2_000
+
+export function planMsByDefault(plan: PlanName): number {
+  return { none: 0, default: roundMs, chaos: 60_000 }[plan]
+}
+
+/** What strikes when. Whom it strikes is drawn when its time comes. */
+export function drawPlan(plan: PlanName, forMs: number, dice: Prng): PlannedFault[] {
+  if (plan === 'none') return []
+  if (plan === 'default') {
+    const rounds = Math.max(1, Math.round(forMs / roundMs))
+    return Array.from({ length: rounds }, (_, index) =>
+      round.map(({ atMs, kind }) => ({ atMs: atMs + index * roundMs + dice.between(0, 200), kind })),
+    ).flat()
+  }
+  const planned: PlannedFault[] = []
+  for (let atMs = 0; atMs < forMs; atMs += chaosEveryMs * 2 * dice.fraction())
+    planned.push({ atMs, kind: drawKind(dice) })
+  return planned
+}
+
+function drawKind(dice: Prng): FaultKind {
+  const entries = Object.entries(chaosWeights) as [FaultKind, number][]
+  let left = dice.fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [kind, weight] of entries) {
+    left -= weight
+    if (left < 0) return kind
+  }
+  return 'crash'
+}

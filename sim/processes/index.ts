@@ -1,0 +1,5 @@
+export type { PlanName } from './faults/plans.ts'
+export { playOnProcesses } from './play-scenario.ts'
+export { type LiveRun, ProcessRun } from './run.ts'
+export { ProcessWorld } from './scenario-world.ts'
+export type { ProcessSummary } from './summary.ts'

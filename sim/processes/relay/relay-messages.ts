@@ -1,0 +1,35 @@
+/** Where one peer is in the simulated network: its process, and the relay that others reach it by. */
+export interface Place {
+  readonly peer: string
+  /** The process listens here, and dials from here. */
+  readonly host: string
+  /** The relay listens here; this is what the peer announces. */
+  readonly relayHost: string
+  readonly port: number
+}
+
+/** How the link from one peer to another is. Bytes are never lost on it, only late: TCP sends them again. */
+export interface LinkState {
+  /** Nothing passes, closes and resets included, until it is mended. */
+  readonly isCut: boolean
+  readonly delayMs: number
+  /** Share of the pieces that are lost once and come a retransmission later, with everything behind them. */
+  readonly lossChance: number
+}
+
+export type ToRelay =
+  | { readonly kind: 'open'; readonly place: Place; readonly ticket: number }
+  /** The process is gone: dials are refused from now on, as its own port refuses them. */
+  | { readonly kind: 'shut'; readonly peer: string }
+  | { readonly kind: 'link'; readonly from: string; readonly to: string; readonly state: LinkState }
+  | { readonly kind: 'reset'; readonly one: string; readonly other: string }
+  | { readonly kind: 'stop' }
+
+export type FromRelay =
+  | { readonly kind: 'opened'; readonly ticket: number; readonly fault: string | undefined }
+  /** Bytes of others reached these peers in the `hearingEveryMs` before that instant of true time. */
+  | { readonly kind: 'heard'; readonly atMs: number; readonly peers: readonly string[] }
+  /** The machine let nobody run for so long. */
+  | { readonly kind: 'starved'; readonly atMs: number; readonly forMs: number }
+
+export const hearingEveryMs = 50

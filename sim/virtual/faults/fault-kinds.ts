@@ -1,0 +1,74 @@
+/** Faults that strike at an instant, by the schedule of a run. */
+export const faultKinds = [
+  'crash',
+  'leader-crash',
+  'power-loss',
+  'crash-without-disk',
+  'rolling-restart',
+  'mass-kill',
+  'freeze',
+  'suspend',
+  'clock-leap',
+  'leave',
+  'join',
+  'thundering-join',
+  'partition',
+  'one-way-partition',
+  'partial-partition',
+  'slow-host',
+  'connection-reset',
+  'slow-disk',
+  'full-disk',
+  'unsynced-crash',
+  'proposer-crash',
+  'amnesia',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** Those that end processes and disturb nothing else: a leader's death may then pause nobody (I-12). */
+export const deathKinds: readonly FaultKind[] = ['crash', 'leader-crash', 'rolling-restart', 'join', 'leave']
+
+/** Faults that a run has all the time, or at its own instants. */
+export type StandingFault =
+  | 'loss'
+  | 'duplication'
+  | 'reordering'
+  | 'late-delivery'
+  | 'latency-spikes'
+  | 'clock-drift'
+  | 'broken-clock'
+  | 'lost-write'
+  | 'torn-write'
+  | 'forged-message'
+  | 'replayed-message'
+  | 'malformed-message'
+  | 'oversized-message'
+  | 'greedy-member'
+  | 'other-job'
+  | 'other-genesis'
+  | 'majority-loss'
+  | 'recover'
+
+export const standingFaults: readonly StandingFault[] = [
+  'loss',
+  'duplication',
+  'reordering',
+  'late-delivery',
+  'latency-spikes',
+  'clock-drift',
+  'broken-clock',
+  'lost-write',
+  'torn-write',
+  'forged-message',
+  'replayed-message',
+  'malformed-message',
+  'oversized-message',
+  'greedy-member',
+  'other-job',
+  'other-genesis',
+  'majority-loss',
+  'recover',
+]
+
+export type AnyFault = FaultKind | StandingFault

@@ -1,0 +1,5 @@
+export type { RunOptions, RunResult } from './run-result.ts'
+export { runSeed } from './run-seed.ts'
+export { createScenarioWorld } from './scenario-world.ts'
+export { runSeeds, type SeedRange } from './seed-pool.ts'
+export { type SeedViolation, type Summary, SummaryBuilder } from './summary.ts'

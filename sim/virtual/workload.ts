@@ -1,0 +1,104 @@
+import type { Prng } from '../../src/base/prng.ts'
+import { type DataSetSpec, type ShardRun, shardSizesOf } from '../../src/core/data-set.ts'
+import type { JudgedWorld } from './judged-world.ts'
+import { Registrar } from './registrar.ts'
+
+export interface WorkloadShape {
+  readonly shards: number
+  readonly samplesPerShard: number
+  readonly epochs: number
+}
+
+const throughputEveryMs = 1_000
+
+/** A data set of shards that differ in size: most of them between once and twice the given size, some empty. */
+export function drawDataSet(
+  name: string,
+  { shards, samplesPerShard, epochs }: WorkloadShape,
+  dice: Prng,
+): DataSetSpec {
+  const runs: ShardRun[] = []
+  for (let shard = 0; shard < shards; shard++) {
+    // Never all empty: a run that has nothing to commit shows nothing.
+    const samples = shard > 0 && dice.chance(0.1) ? 0 : dice.between(samplesPerShard, 2 * samplesPerShard)
+    runs.push({ count: 1, samples })
+  }
+  return { name, runs, epochs, contentDigest: '' }
+}
+
+/** What the programs beside the peers do, besides consuming: register the data set, report, meet at barriers. */
+export class Workload {
+  readonly #judged: JudgedWorld
+  readonly #registrar: Registrar
+  readonly #dice: Prng
+  readonly dataSet: DataSetSpec
+  /** Nobody can miss it: told when all epochs are closed. */
+  isFinished = false
+
+  constructor(judged: JudgedWorld, dataSet: DataSetSpec, dice: Prng) {
+    this.#judged = judged
+    this.#dice = dice
+    this.#registrar = new Registrar(judged, dice.fork(1))
+    this.dataSet = dataSet
+    judged.spectators.push({
+      observation: (observation) => {
+        if (observation.kind === 'event' && observation.event.kind === 'data-set-finished')
+          this.isFinished = true
+      },
+    })
+  }
+
+  /** Samples of all epochs. */
+  get sampleCount(): number {
+    return this.dataSet.epochs * shardSizesOf(this.dataSet).reduce((sum, size) => sum + size, 0)
+  }
+
+  begin(): void {
+    this.#registrar.register(this.dataSet)
+    this.#reportThroughput()
+  }
+
+  meetEvery(barrierEveryMs: number, limitMs: number): void {
+    const { world } = this.#judged
+    const meet = (): void => {
+      for (const host of this.#registrar.members()) {
+        // Now and then one stays away: then all the others must be told that the barrier failed.
+        if (this.#dice.chance(0.03)) continue
+        world.later(this.#dice.fraction() * 300, () => this.#judged.arrive(host, 'step', limitMs))
+      }
+      world.later(barrierEveryMs * (0.5 + this.#dice.fraction()), meet)
+    }
+    world.later(barrierEveryMs, meet)
+  }
+
+  /** Asks for one shard to be taken out of the open epoch. */
+  quarantine(): void {
+    const proposer = this.#dice.pick(this.#registrar.members())
+    const dataSet = proposer?.process?.driver.core.state?.dataSets.get(this.dataSet.name)
+    if (proposer === undefined || dataSet === undefined || dataSet.epoch >= dataSet.spec.epochs) return
+    // The only shard would take all the work with it.
+    if (dataSet.sizes.length < 3) return
+    const shard = this.#dice.below(dataSet.sizes.length)
+    this.#judged.world.input(proposer, {
+      kind: 'propose',
+      id: this.#registrar.nextProposal(),
+      change: {
+        kind: 'shard-quarantined',
+        dataSet: this.dataSet.name,
+        epoch: dataSet.epoch,
+        shard,
+        reason: 'unreadable',
+      },
+    })
+  }
+
+  #reportThroughput(): void {
+    for (const { process, inbox } of this.#judged.world.hosts) {
+      if (process === undefined || inbox !== undefined) continue
+      const samplesPerSecond = (process.consumer.deliveredCount * 1_000) / throughputEveryMs
+      process.consumer.deliveredCount = 0
+      process.driver.input({ kind: 'throughput', samplesPerSecond })
+    }
+    this.#judged.world.later(throughputEveryMs, () => this.#reportThroughput())
+  }
+}

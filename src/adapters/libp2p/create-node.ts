@@ -1,0 +1,93 @@
+import '../promise-with-resolvers.ts'
+import { type GossipSub, gossipsub } from '@chainsafe/libp2p-gossipsub'
+import { type Identify, identify } from '@libp2p/identify'
+import type { ConnectionGater, ConnectionProtector, Ed25519PrivateKey, Libp2p } from '@libp2p/interface'
+import { mdns } from '@libp2p/mdns'
+import { noise } from '@libp2p/noise'
+import { type Ping, ping } from '@libp2p/ping'
+import { preSharedKey } from '@libp2p/pnet'
+import { tcp } from '@libp2p/tcp'
+import { yamux } from '@libp2p/yamux'
+import { createLibp2p } from 'libp2p'
+import { withFewerWrites } from './fewer-writes.ts'
+import { gossipOptions } from './gossip-mesh.ts'
+import type { HostLimits } from './host-limits.ts'
+import { withLazyWindows } from './lazy-windows.ts'
+import type { NetworkKey } from './network-key.ts'
+
+// A type, since libp2p wants one with an index signature.
+export type NodeServices = {
+  identify: Identify
+  ping: Ping
+  gossip: GossipSub
+}
+
+export type Node = Libp2p<NodeServices>
+
+export interface NodeOptions {
+  readonly key: Ed25519PrivateKey
+  readonly networkKey: NetworkKey | undefined
+  readonly listen: readonly string[]
+  /** What others are told to dial; the addresses of this machine when empty. */
+  readonly announce: readonly string[]
+  /** Finds peers of the job on the local network. */
+  readonly mdnsTag: string | undefined
+  readonly topic: string
+  readonly gate: ConnectionGater
+  readonly limits: HostLimits
+}
+
+/** A peer with several addresses is tried at one after the other within this time. */
+export const dialMsMax = 16_000
+
+const KiB = 1_024
+const MiB = 1_024 * KiB
+
+/** A libp2p node with everything set that its defaults get wrong for us; each line has its reason. Not yet started. */
+export function createNode(options: NodeOptions): Promise<Node> {
+  const { limits } = options
+  return createLibp2p<NodeServices>({
+    start: false,
+    privateKey: options.key,
+    addresses: { listen: [...options.listen], announce: [...options.announce] },
+    transports: [tcp()],
+    connectionEncrypters: [noise()],
+    streamMuxers: [() => withLazyWindows(createYamux(limits))],
+    connectionProtector: () => withFewerWrites(protectorOf(options.networkKey)),
+    ...(options.mdnsTag === undefined
+      ? {}
+      : { peerDiscovery: [mdns({ serviceTag: options.mdnsTag, interval: 5_000 })] }),
+    connectionGater: options.gate,
+    connectionManager: {
+      maxConnections: limits.connectionsMax,
+      // By default five connections per second and address get through: of thirty peers that start together, five.
+      inboundConnectionThreshold: limits.connectionsPerSecondPerAddress,
+      maxIncomingPendingConnections: limits.pendingConnectionsMax,
+      // A starved machine is slow in its handshakes; giving up on them sooner only makes for more of them.
+      inboundUpgradeTimeout: 10_000,
+      addressDialTimeout: 8_000,
+      dialTimeout: dialMsMax,
+      // We reconnect ourselves, for ever.
+      reconnectRetries: 0,
+    },
+    // It ends a connection for one late ping; see ConnectionWatch.
+    connectionMonitor: { enabled: false },
+    services: {
+      identify: identify({ timeout: 10_000, maxInboundStreams: 4, maxOutboundStreams: 4 }),
+      ping: ping({ timeout: 10_000, maxInboundStreams: 4, maxOutboundStreams: 4 }),
+      gossip: gossipsub(gossipOptions(options.topic)),
+    },
+  })
+}
+
+function protectorOf(key: NetworkKey | undefined): ConnectionProtector | undefined {
+  return key === undefined ? undefined : preSharedKey({ psk: key })()
+}
+
+const createYamux = ({ streamsPerConnection }: HostLimits) =>
+  yamux({
+    maxInboundStreams: streamsPerConnection,
+    maxOutboundStreams: streamsPerConnection,
+    // A stream that is paused holds at most a window, which must fit what libp2p lets it hold.
+    streamOptions: { maxStreamWindowSize: 4 * MiB, maxReadBufferLength: 5 * MiB },
+  })()

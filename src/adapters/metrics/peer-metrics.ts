@@ -1,0 +1,141 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PeerId } from '../../base/ids.ts'
+import type { PeerEvent } from '../../core/io.ts'
+import type { Envelope, Message } from '../../core/messages.ts'
+import { CountingJournal } from './counting-journal.ts'
+import { EventLoopPause } from './event-loop-pause.ts'
+import { type PeerFigures, registerFigures } from './peer-figures.ts'
+
+/** All numbers of a peer, for Prometheus. Names end in their unit. */
+export class PeerMetrics {
+  readonly journal: CountingJournal
+  readonly #registry = new Registry()
+  readonly #pause = new EventLoopPause()
+  readonly #events: Counter<'kind'>
+  readonly #sent: Counter<'kind' | 'channel'>
+  readonly #received: Counter<'kind' | 'channel'>
+  readonly #refused: Counter<'reason'>
+  readonly #malformed: Counter
+  readonly #calls: Counter<'route' | 'status'>
+  readonly #callSeconds: Histogram<'route'>
+
+  constructor() {
+    const registers = [this.#registry]
+    this.journal = new CountingJournal(this.#registry)
+    this.#events = new Counter({
+      name: 'shoal_events_total',
+      help: 'What the peer has told of itself, by kind.',
+      labelNames: ['kind'],
+      registers,
+    })
+    this.#sent = new Counter({
+      name: 'shoal_messages_sent_total',
+      help: 'Messages of the protocol sent, by kind.',
+      labelNames: ['kind', 'channel'],
+      registers,
+    })
+    this.#received = new Counter({
+      name: 'shoal_messages_received_total',
+      help: 'Well-formed messages received, by kind.',
+      labelNames: ['kind', 'channel'],
+      registers,
+    })
+    this.#refused = new Counter({
+      name: 'shoal_messages_refused_total',
+      help: 'Well-formed messages that changed nothing: of another job, replayed, out of place.',
+      labelNames: ['reason'],
+      registers,
+    })
+    this.#malformed = new Counter({
+      name: 'shoal_messages_malformed_total',
+      help: 'Frames that no codec accepts.',
+      registers,
+    })
+    this.#calls = new Counter({
+      name: 'shoal_api_calls_total',
+      help: 'Calls of the local API.',
+      labelNames: ['route', 'status'],
+      registers,
+    })
+    this.#callSeconds = new Histogram({
+      name: 'shoal_api_call_seconds',
+      help: 'Time from a call of the local API to its answer.',
+      labelNames: ['route'],
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10],
+      registers,
+    })
+    this.#registerProcess(registers)
+  }
+
+  event(event: PeerEvent): void {
+    this.#events.inc({ kind: event.kind })
+    if (event.kind === 'refused-message') this.#refused.inc({ reason: event.reason })
+  }
+
+  sent(to: PeerId | undefined, message: Message): void {
+    this.#sent.inc({ kind: message.kind, channel: to === undefined ? 'gossip' : 'direct' })
+  }
+
+  received({ message }: Envelope, channel: 'direct' | 'gossip'): void {
+    this.#received.inc({ kind: message.kind, channel })
+  }
+
+  malformed(): void {
+    this.#malformed.inc()
+  }
+
+  called(route: string, status: number, seconds: number): void {
+    this.#calls.inc({ route, status: String(status) })
+    this.#callSeconds.observe({ route }, seconds)
+  }
+
+  /** From now on a scrape looks at the peer, too. */
+  watchFigures(read: () => PeerFigures): void {
+    registerFigures(this.#registry, read)
+  }
+
+  /** What the documentation must list. */
+  names(): string[] {
+    return this.#registry.getMetricsAsArray().map(({ name }) => name)
+  }
+
+  async text(): Promise<{ text: string; contentType: string }> {
+    return { text: await this.#registry.metrics(), contentType: this.#registry.contentType }
+  }
+
+  stop(): void {
+    this.#pause.stop()
+  }
+
+  #registerProcess(registers: Registry[]): void {
+    const pause = this.#pause
+    new Gauge({
+      name: 'shoal_event_loop_pause_seconds',
+      help: 'Longest time, lately, for which the event loop stood still; should stay below a tenth of the lease.',
+      registers,
+      collect() {
+        this.set(pause.longestSeconds())
+      },
+    })
+    new Gauge({
+      name: 'shoal_process_resident_bytes',
+      help: 'Memory of the process.',
+      registers,
+      collect() {
+        this.set(process.memoryUsage.rss())
+      },
+    })
+    let countedSeconds = 0
+    new Counter({
+      name: 'shoal_process_cpu_seconds_total',
+      help: 'Processor time of the process.',
+      registers,
+      collect() {
+        const { user, system } = process.cpuUsage()
+        const seconds = (user + system) / 1e6
+        this.inc(seconds - countedSeconds)
+        countedSeconds = seconds
+      },
+    })
+  }
+}

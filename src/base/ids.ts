@@ -1,0 +1,47 @@
+import { MisuseError } from './errors.ts'
+
+/** A peer's identity: the text form of its Ed25519 key's libp2p peer id. */
+export type PeerId = string
+
+/** Raised by a peer at every start; a peer that was removed raises it to come back. */
+export type Incarnation = number
+
+/** Views are numbered from 1; 0 means "no view". */
+export type ViewNumber = number
+
+/** One shard of one epoch of one data set: the unit of ownership and of progress. */
+export interface ShardRef {
+  readonly dataSet: string
+  readonly epoch: number
+  readonly shard: number
+}
+
+// Eight digits keep the byte order of shard ids equal to the order of their indices.
+const shardDigits = 8
+export const shardsPerDataSetMax = 10 ** shardDigits
+
+/** The id that is hashed for ownership; it does not name the epoch, so shards keep their owner across epochs. */
+export function shardId(dataSet: string, shard: number): string {
+  return `${dataSet}/${String(shard).padStart(shardDigits, '0')}`
+}
+
+export function shardKey(ref: ShardRef): string {
+  return `${ref.dataSet}@${ref.epoch}/${ref.shard}`
+}
+
+const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+export function isName(text: string): boolean {
+  return namePattern.test(text)
+}
+
+/** Checks a name that a person chose for a job, a data set or a barrier. */
+export function requireName(field: string, text: string): string {
+  if (!isName(text)) {
+    throw new MisuseError(
+      field,
+      `${JSON.stringify(text)} is not a name; use 1 to 64 letters, digits, dots, dashes or underscores, the first a letter or digit`,
+    )
+  }
+  return text
+}

@@ -1,0 +1,30 @@
+import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
+import { CheckpointStore } from '../../store/checkpoint-store.ts'
+import type { StorePlace } from '../../store/crew/place.ts'
+
+const keys = generateKeyPairSync('ed25519')
+
+/** A store for measuring, with a key of its own. */
+export function openBenchStore(place: StorePlace, threads?: number): Promise<CheckpointStore> {
+  return CheckpointStore.open({
+    place,
+    author: 'bench',
+    sign: (bytes) => new Uint8Array(sign(null, bytes, keys.privateKey)),
+    verify: (_author, bytes, signature) => verify(null, bytes, keys.publicKey, signature),
+    ...(threads === undefined ? {} : { threads }),
+  })
+}
+
+/** A part of a place that nobody has used: runs do not profit from each other's chunks. */
+export function freshPlace(place: StorePlace): StorePlace {
+  const name = `bench-${randomBytes(6).toString('hex')}`
+  if (place.kind === 'folder') return { kind: 'folder', folder: `${place.folder}/${name}` }
+  return { ...place, prefix: place.prefix === '' ? name : `${place.prefix}/${name}` }
+}
+
+export async function removeAll(place: StorePlace): Promise<void> {
+  const opened = await openBenchStore(place, 1)
+  const { store } = opened.context.home
+  for (const { key } of await store.list('')) await store.remove(key)
+  await opened.close()
+}

@@ -1,0 +1,2 @@
+export { runCheckpointBench } from './run.ts'
+export { checkpointTable } from './table.ts'

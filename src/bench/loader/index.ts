@@ -1,0 +1,1 @@
+export { type LoaderBenchReport, runLoaderBench } from './run.ts'

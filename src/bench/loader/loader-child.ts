@@ -1,0 +1,15 @@
+import { ways } from './ways.ts'
+
+// A process of its own for one way through one folder: its peak of memory is that of the way. Started by run.ts with the
+// way and the folder as arguments.
+
+const [way = '', folder = ''] = process.argv.slice(2)
+const startedAtMs = performance.now()
+let firstBatchMs = 0
+const samples = await (ways[way] as (typeof ways)[string])(folder, () => {
+  if (firstBatchMs === 0) firstBatchMs = performance.now() - startedAtMs
+})
+const tookMs = performance.now() - startedAtMs
+const peakRssMb = (1_024 * process.resourceUsage().maxRSS) / 1e6
+process.stdout.write(`${JSON.stringify({ samples, tookMs, firstBatchMs, peakRssMb })}\n`)
+process.exit(0)

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { connectPeer } from '../../client/peer-client.ts'
+import { addDataSet } from '../../data/catalog/add-data-set.ts'
+
+/** A peer of its own for a bench: what it costs to agree shows beside what it costs to read. */
+export class BenchPeer {
+  readonly endpoint: string
+  readonly #child: ChildProcess
+
+  constructor(program: string, stateFolder: string) {
+    this.endpoint = `unix://${join(stateFolder, 'api.sock')}`
+    const flags = ['--state-folder', stateFolder, '--listen', '127.0.0.1:0', '--commit-window', '8192']
+    const founding = ['--timing', 'foundAfterMs=0', '--api-rate', '100000']
+    this.#child = spawn(process.execPath, [program, 'peer', ...flags, ...founding], { stdio: 'ignore' })
+  }
+
+  /** Waits for it, and has it take the files as a data set. */
+  async register(folder: string): Promise<void> {
+    const client = connectPeer(this.endpoint)
+    const giveUpAtMs = performance.now() + 30_000
+    while ((await client.readiness().catch(() => undefined))?.isHealthy !== true) {
+      if (performance.now() > giveUpAtMs) throw new Error('the peer of the bench does not start')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await addDataSet(client, { name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
+    client.close()
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#child.once('close', resolve))
+    this.#child.kill('SIGKILL')
+    await ended
+  }
+}

@@ -1,0 +1,2 @@
+export { runOwnershipBench } from './run.ts'
+export { ownershipTable } from './table.ts'

@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import { checkpointTable, runCheckpointBench } from '../../bench/checkpoint/index.ts'
+import { parsePlace } from '../../store/parse-place.ts'
+import { reportError } from '../report-error.ts'
+import { wholeNumber } from './store-flags.ts'
+
+interface BenchFlags {
+  readonly sizes: string
+  readonly folder?: string
+  readonly s3?: string
+  readonly s3Endpoint?: string
+  readonly repeats: string
+  readonly json?: true
+}
+
+export function checkpointBenchCommand(): Command {
+  return new Command('checkpoint')
+    .description('saving and restoring, beside what the disk and the hash give, and beside cp and sha256sum')
+    .option('--sizes <list>', 'in MB', '1,10,100,1000')
+    .option('--folder <path>', 'on the disk that is to be measured; the usual place for temporary files')
+    .option('--s3 <place>', 's3://BUCKET/PREFIX, to measure as well')
+    .option('--s3-endpoint <url>', 'of an S3 service other than AWS (or AWS_ENDPOINT_URL)')
+    .option('--repeats <n>', 'of each case; the best counts', '3')
+    .option('--json', 'end with one JSON object on standard output')
+    .addHelpText(
+      'after',
+      `
+Figures of one run may be compared with each other; those of two runs, or of two machines, not.
+
+Examples:
+  shoal bench checkpoint
+  shoal bench checkpoint --sizes 1,100 --s3 s3://bucket/bench --json`,
+    )
+    .action(async (flags: BenchFlags) => {
+      try {
+        const endpoint = flags.s3Endpoint ?? process.env.AWS_ENDPOINT_URL
+        const report = await runCheckpointBench({
+          sizesMb: flags.sizes.split(',').map((size) => wholeNumber('--sizes', size, 1, 100_000)),
+          repeats: wholeNumber('--repeats', flags.repeats, 1, 100),
+          ...(flags.folder === undefined ? {} : { folder: flags.folder }),
+          ...(flags.s3 === undefined ? {} : { s3: parsePlace('--s3', flags.s3, endpoint) }),
+          onCase: (sizeMb, store) => process.stderr.write(`measuring ${sizeMb} MB, ${store}\n`),
+        })
+        process.stdout.write(`${flags.json === true ? JSON.stringify(report) : checkpointTable(report)}\n`)
+      } catch (error) {
+        reportError(error, flags.json === true)
+      }
+    })
+}

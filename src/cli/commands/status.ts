@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import pc from 'picocolors'
+import type { StatusAnswer } from '../../api/messages.ts'
+import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
+import { bar, duration, percent, shortId, table } from '../table.ts'
+
+export function statusCommand(): Command {
+  return withConnectionFlags(new Command('status'))
+    .description('what a peer knows, on one page')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  shoal status
+  shoal status --job mnist --json | jq .leaseLeftMs`,
+    )
+    .action((flags: ConnectionFlags) =>
+      withPeer(flags, async (client, isJson) => {
+        const status = await client.status()
+        process.stdout.write(`${isJson ? JSON.stringify(status) : describe(status)}\n`)
+      }),
+    )
+}
+
+function describe(status: StatusAnswer): string {
+  const lease =
+    status.leaseLeftMs > 0 ? pc.green(`for ${duration(status.leaseLeftMs)}`) : pc.yellow('none: work pauses')
+  const roles = [status.isLeading ? 'leader' : '', status.isElector ? 'elector' : ''].filter(
+    (role) => role !== '',
+  )
+  const rows = [
+    ['peer', status.id],
+    ['job', status.job],
+    ['standing', [status.standing, ...roles].join(', ')],
+    [
+      'view',
+      `${status.view} (activated ${status.activated}); members: ${status.members}, electors: ${status.electors}`,
+    ],
+    ['leader', status.leader === undefined ? 'not known' : shortId(status.leader)],
+    ['lease', lease],
+    ['shards', `${status.shardsOwned} owned, ${status.shardsStarted} started`],
+    ['samples', `${status.samplesFinished} finished, ${status.samplesOut} handed out`],
+    ['connections', String(status.connections)],
+    ['addresses', status.addresses.join(' ')],
+    ['up', duration(status.upMs)],
+  ]
+  const dataSets = status.dataSets.map(
+    ({ name, epoch, epochs, isFinished, committed, samples }) =>
+      `  ${name}: ${isFinished ? 'finished' : `epoch ${epoch + 1} of ${epochs}  ${bar(committed / Math.max(1, samples), 24)} ${percent(committed, samples)}`}`,
+  )
+  const advice = status.advice.map((text) => pc.yellow(`! ${text}`))
+  return [table(['', ''], rows).split('\n').slice(1).join('\n'), ...dataSets, ...advice].join('\n')
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander'
+import { type LoaderBenchReport, runLoaderBench } from '../../bench/loader/index.ts'
+import { table } from '../table.ts'
+
+export function loaderBenchCommand(): Command {
+  return new Command('loader')
+    .description(
+      'samples and token batches out of files of every format; beside DuckDB and hyparquet; with and without a mesh',
+    )
+    .option('--json', 'end with one JSON object on standard output')
+    .addHelpText(
+      'after',
+      `
+Figures of one run may be compared with each other; those of two runs, or of two machines, not.
+
+Examples:
+  shoal bench loader
+  shoal bench loader --json > loader.json`,
+    )
+    .action(async ({ json }: { json?: true }) => {
+      const report = await runLoaderBench({
+        program: process.argv[1] as string,
+        onCase: (format, way) => process.stderr.write(`measuring ${format}: ${way}\n`),
+      })
+      process.stdout.write(`${json === true ? JSON.stringify(report) : describe(report)}\n`)
+    })
+}
+
+function describe({ cases, overheadRatio, tokensRatio }: LoaderBenchReport): string {
+  const rows = cases.map(({ format, way, samplesPerS, mbPerS, firstBatchMs, peakRssMb }) => [
+    format,
+    way,
+    Math.round(samplesPerS),
+    Math.round(mbPerS),
+    Math.round(firstBatchMs),
+    Math.round(peakRssMb),
+  ])
+  const head = ['format', 'way', 'samples/s', 'MB/s', 'first batch ms', 'peak MB']
+  return [
+    table(head, rows),
+    '',
+    `a mesh costs ${(100 * overheadRatio).toFixed(1)} % (bar: 5 %)`,
+    ...(tokensRatio === undefined
+      ? []
+      : [`tokens: ${tokensRatio.toFixed(2)} of the faster other way (bar: 0.9)`]),
+  ].join('\n')
+}

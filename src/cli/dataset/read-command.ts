@@ -1,0 +1,85 @@
+import { Command } from 'commander'
+import type { PeerClient } from '../../client/peer-client.ts'
+import type { Batch } from '../../data/loader/batch.ts'
+import { openLoader } from '../../data/loader/loader.ts'
+import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
+import { oneOf, wholeNumber } from './plan-flags.ts'
+import { sampleJson } from './show-sample.ts'
+
+interface ReadFlags extends ConnectionFlags {
+  readonly at?: string
+  readonly batch: string
+  readonly prefetch: string
+  readonly readers: string
+  readonly onBadShard: string
+  readonly id?: string
+  readonly samplesPerSecond?: string
+}
+
+/** A worker in one command: reads what is this peer's and commits it. */
+export function readCommand(): Command {
+  return withConnectionFlags(new Command('read'))
+    .description('read and commit what is this peer’s part of a data set, until every epoch is done')
+    .argument('<name>', 'a data set of the job')
+    .option('--at <uri>', 'where its files lie on this node, if not where it was registered')
+    .option('--batch <n>', 'samples at a time, in free order', '32')
+    .option('--prefetch <n>', 'batches to read ahead', '2')
+    .option('--readers <n>', 'threads that read and decode', '1')
+    .option('--on-bad-shard <what>', 'quarantine or stop', 'quarantine')
+    .option('--samples-per-second <n>', 'no faster than this')
+    .option('--id <column>', 'with --json: only this column of each sample')
+    .addHelpText(
+      'after',
+      `
+With --json it prints one line for each batch before it commits it.
+
+Examples:
+  shoal dataset read corpus
+  shoal dataset read corpus --json --id id > read.jsonl`,
+    )
+    .action((name: string, flags: ReadFlags) =>
+      withPeer(flags, (client, isJson) => read(client, name, flags, isJson)),
+    )
+}
+
+async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: boolean): Promise<void> {
+  const speed = flags.samplesPerSecond === undefined ? undefined : Number(flags.samplesPerSecond)
+  const loader = await openLoader({
+    peer: client,
+    dataSet: name,
+    at: flags.at,
+    batch: wholeNumber('--batch', flags.batch, 1),
+    prefetch: wholeNumber('--prefetch', flags.prefetch, 0),
+    readers: wholeNumber('--readers', flags.readers, 0),
+    onBadShard: oneOf('--on-bad-shard', flags.onBadShard, ['quarantine', 'stop']),
+  })
+  try {
+    for await (const batch of loader) {
+      const startedAtMs = performance.now()
+      if (isJson) process.stdout.write(`${JSON.stringify(lineOf(batch, flags.id))}\n`)
+      if (speed !== undefined) await until(startedAtMs + (1_000 * batch.samples.length) / speed)
+      await loader.commit(batch)
+    }
+  } finally {
+    const { samplesLoaded, samplesCommitted, shardsQuarantined, utilisation } = loader.stats()
+    await loader.close()
+    const rest = shardsQuarantined === 0 ? '' : `, ${shardsQuarantined} shards quarantined`
+    process.stderr.write(
+      `${name}: ${samplesLoaded} samples read, ${samplesCommitted} committed here${rest}; waited ${Math.round(100 * (1 - utilisation))} % of the time\n`,
+    )
+  }
+}
+
+function lineOf({ epoch, step, positions, ranges, samples }: Batch, id: string | undefined): unknown {
+  return {
+    epoch,
+    ...(step === undefined ? {} : { step, positions }),
+    ranges: ranges.map(({ shard, from, to }) => ({ shard, from, to })),
+    samples: samples.map((sample) => sampleJson(id === undefined ? sample : sample[id])),
+  }
+}
+
+async function until(atMs: number): Promise<void> {
+  const leftMs = atMs - performance.now()
+  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { CommanderError } from 'commander'
+import { exitCodes } from './exit-codes.ts'
+import { createProgram } from './program.ts'
+
+const program = await createProgram(process.argv.slice(2))
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  // commander has said what is wrong; help and version come this way as well, with 0.
+  process.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.misuse
+}

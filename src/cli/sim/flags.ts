@@ -1,0 +1,52 @@
+import { InvalidArgumentError } from 'commander'
+import type { SeedRange } from '../../../sim/virtual/index.ts'
+
+/** What `shoal sim` was asked for. */
+export interface SimFlags {
+  readonly virtual?: true
+  readonly peers?: number
+  readonly shards?: number
+  readonly samplesPerShard?: number
+  readonly epochs?: number
+  readonly faults?: string
+  readonly preset?: 'lan' | 'test'
+  readonly seed?: number
+  readonly seeds?: SeedRange
+  readonly minutes?: number
+  readonly trace?: true
+  readonly keep?: true
+  readonly json?: true
+}
+
+/** What a shell reports for a program that Ctrl-C ended. */
+export const interruptedExitCode = 130
+
+export function integerFrom(low: number, high: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (!Number.isSafeInteger(value) || value < low || value > high) {
+      throw new InvalidArgumentError(`Give a whole number from ${low} to ${high}.`)
+    }
+    return value
+  }
+}
+
+export function positive(text: string): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('Give a number above 0.')
+  return value
+}
+
+export function parseRange(text: string): SeedRange {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? []
+  const range = { first: Number(first), last: Number(last) }
+  if (!Number.isSafeInteger(range.first) || !Number.isSafeInteger(range.last) || range.first > range.last) {
+    throw new InvalidArgumentError('Give two seeds, the lower first, such as 1..500.')
+  }
+  return range
+}
+
+export function parsePreset(text: string): 'lan' | 'test' {
+  if (text !== 'lan' && text !== 'test') throw new InvalidArgumentError('Choose lan or test.')
+  return text
+}

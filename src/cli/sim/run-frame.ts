@@ -1,0 +1,104 @@
+import { stripVTControlCharacters } from 'node:util'
+import pc from 'picocolors'
+import type { LiveRun } from '../../../sim/processes/index.ts'
+import { bar, percent } from '../table.ts'
+
+const faultsShown = 8
+const barWidth = 20
+const colours = [pc.cyan, pc.magenta, pc.yellow, pc.blue, pc.green, pc.red]
+const phases = {
+  starts: 'peers start',
+  storm: 'faults strike',
+  quiet: 'faults are over; all must come right',
+  judges: 'the checkers judge',
+  over: 'over',
+} as const
+
+/** A run as one picture: the job, each peer, each shard, the latest faults. */
+export function runFrame(run: LiveRun, samplesPerSecond: number, columns: number): string[] {
+  const { board, mesh, phase } = run
+  const { newestView } = board
+  const seconds = (mesh.notes.nowMs() / 1_000).toFixed(1)
+  const epochs = board.dataSet?.epochs ?? 1
+  const lines = [
+    `${pc.bold('shoal sim')}  ${seconds} s  ${pc.bold(phases[phase])}`,
+    `view ${newestView?.number ?? '–'}  members ${newestView?.members.length ?? 0}  leader ${board.leader ?? pc.yellow('none')}  ${samplesPerSecond} samples/s${epochs > 1 ? `  epoch ${board.epoch + 1} of ${epochs}` : ''}`,
+    `committed ${bar(board.committedTotal / Math.max(1, board.samplesTotal), 40)} ${percent(board.committedTotal, board.samplesTotal)}`,
+    '',
+    ...peerLines(run),
+    '',
+    ...shardLines(run, columns),
+    '',
+    ...board.faults
+      .slice(-faultsShown)
+      .map(
+        ({ atMs, fault, peers, detail }) =>
+          `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${pc.red(fault)} ${peers.join(' ')}: ${detail}`,
+      ),
+  ]
+  return lines.map((line) => fitted(line, columns))
+}
+
+function peerLines({ board, mesh }: LiveRun): string[] {
+  const members = new Set(board.newestView?.members.map(({ id }) => id))
+  return mesh.peers
+    .filter(({ isOut, isUp }) => isUp || !isOut)
+    .map(({ name, isUp, isFrozen, isLeaving }) => {
+      const { holds } = board.scene.actor(name)
+      const sizes = board.dataSet?.sizes
+      let [done, whole] = [0, 0]
+      for (const { epoch, shard } of holds.values()) {
+        if (epoch !== board.epoch) continue
+        done += board.cursors.get(shard) ?? 0
+        whole += sizes?.[shard] ?? 0
+      }
+      const state = !isUp
+        ? pc.red('dead')
+        : isFrozen
+          ? pc.blue('frozen')
+          : isLeaving
+            ? 'leaves'
+            : name === board.leader
+              ? pc.green('leads')
+              : members.has(name)
+                ? 'member'
+                : pc.yellow('outside')
+      const delivered = board.delivered.get(name) ?? 0
+      return `${colourOf(name)(name.padEnd(4))} ${padded(state, 8)} ${bar(whole === 0 ? 0 : done / whole, barWidth)} ${String(holds.size).padStart(4)} shards ${String(delivered).padStart(8)} samples`
+    })
+}
+
+/** One letter for each shard, in its owner's colour: the last digit of its name. */
+function shardLines({ board }: LiveRun, columns: number): string[] {
+  const sizes = board.dataSet?.sizes
+  if (sizes === undefined) return ['no shards yet']
+  const perLine = Math.max(16, Math.min(64, columns - 10))
+  const shown = Math.min(sizes.length, 4 * perLine)
+  const lines: string[] = []
+  for (let from = 0; from < shown; from += perLine) {
+    const letters = Array.from({ length: Math.min(perLine, shown - from) }, (_, index) => {
+      const shard = from + index
+      if ((board.cursors.get(shard) ?? 0) >= (sizes[shard] ?? 0)) return pc.dim('·')
+      const owner = board.ownerOf(shard)
+      return owner === undefined ? pc.red('?') : colourOf(owner)(owner.slice(-1))
+    })
+    lines.push(`${from === 0 ? 'shards' : '      '}  ${letters.join('')}`)
+  }
+  if (shown < sizes.length) lines.push(`        and ${sizes.length - shown} more`)
+  return lines
+}
+
+function colourOf(peer: string): (text: string) => string {
+  const number = Number(/\d+$/.exec(peer)?.[0] ?? 0)
+  return colours[number % colours.length] ?? String
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - stripVTControlCharacters(text).length))
+}
+
+/** A line that wraps would be drawn over wrongly. */
+function fitted(line: string, columns: number): string {
+  const plain = stripVTControlCharacters(line)
+  return plain.length < columns ? line : plain.slice(0, columns - 1)
+}

@@ -1,0 +1,6 @@
+export type { ApiErrorCode } from '../api/error-codes.ts'
+export type * from '../api/messages.ts'
+export { endpointText, parseEndpoint } from './endpoint.ts'
+export { connectPeer, PeerClient } from './peer-client.ts'
+export { PeerApiError, PeerUnreachableError } from './peer-errors.ts'
+export type { Work, WorkOptions } from './work.ts'

@@ -1,0 +1,180 @@
+import type {
+  BarrierAnswer,
+  BarrierRequest,
+  CheckpointsAnswer,
+  CommitAnswer,
+  CommitRequest,
+  CommitsAnswer,
+  CommitsRequest,
+  CursorAnswer,
+  DataSetDetailMessage,
+  DataSetRequest,
+  DataSetStatusMessage,
+  EventMessage,
+  GiveBackAnswer,
+  GiveBackRequest,
+  HealthAnswer,
+  LeaveAnswer,
+  MemberStatusMessage,
+  MembersAnswer,
+  NextAnswer,
+  NextRequest,
+  QuarantineRequest,
+  RecoverAnswer,
+  RecoverRequest,
+  SaveCheckpointAnswer,
+  SaveCheckpointRequest,
+  ShardsAnswer,
+  ShardsQuery,
+  StatusAnswer,
+  ViewAnswer,
+} from '../api/messages.ts'
+import type { ApiCall, Carrier } from './carrier.ts'
+import { parseEndpoint } from './endpoint.ts'
+import { errorBodyOf } from './error-body.ts'
+import { EventLines } from './event-lines.ts'
+import { HttpCarrier } from './http-carrier.ts'
+import { PeerApiError } from './peer-errors.ts'
+import { type Work, type WorkOptions, workOf } from './work.ts'
+
+/** How a program on the same node talks to its peer: one method for each call of the local API. */
+export class PeerClient {
+  readonly #carrier: Carrier
+
+  constructor(carrier: Carrier) {
+    this.#carrier = carrier
+  }
+
+  get endpoint(): string {
+    return this.#carrier.endpoint
+  }
+
+  status(): Promise<StatusAnswer> {
+    return this.#get('/v1/status')
+  }
+
+  view(): Promise<ViewAnswer> {
+    return this.#get('/v1/view')
+  }
+
+  async members(): Promise<readonly MemberStatusMessage[]> {
+    const { members } = await this.#get<MembersAnswer>('/v1/members')
+    return members
+  }
+
+  shards(query: ShardsQuery = {}): Promise<ShardsAnswer> {
+    return this.#get(withQuery('/v1/shards', query))
+  }
+
+  cursor(dataSet: string): Promise<CursorAnswer> {
+    return this.#get(withQuery('/v1/cursor', { dataSet }))
+  }
+
+  async dataSets(): Promise<readonly DataSetStatusMessage[]> {
+    const { dataSets } = await this.#get<{ dataSets: DataSetStatusMessage[] }>('/v1/data-sets')
+    return dataSets
+  }
+
+  dataSet(name: string): Promise<DataSetDetailMessage> {
+    return this.#get(`/v1/data-sets/${encodeURIComponent(name)}`)
+  }
+
+  checkpoints(): Promise<CheckpointsAnswer> {
+    return this.#get('/v1/checkpoints')
+  }
+
+  /** Returns when the bytes are captured, or, with `waitMs`, when the part is published. */
+  saveCheckpoint(request: SaveCheckpointRequest): Promise<SaveCheckpointAnswer> {
+    return this.#post('/v1/checkpoints', request)
+  }
+
+  addDataSet(request: DataSetRequest): Promise<DataSetStatusMessage> {
+    return this.#post('/v1/data-sets', request)
+  }
+
+  quarantine(request: QuarantineRequest): Promise<DataSetStatusMessage> {
+    return this.#post('/v1/quarantine', request)
+  }
+
+  next(request: NextRequest = {}, signal?: AbortSignal): Promise<NextAnswer> {
+    return this.#post('/v1/next', request, signal)
+  }
+
+  commit(request: CommitRequest, signal?: AbortSignal): Promise<CommitAnswer> {
+    return this.#post('/v1/commit', request, signal)
+  }
+
+  commits(request: CommitsRequest, signal?: AbortSignal): Promise<CommitsAnswer> {
+    return this.#post('/v1/commits', request, signal)
+  }
+
+  giveBack(request: GiveBackRequest = {}): Promise<GiveBackAnswer> {
+    return this.#post('/v1/give-back', request)
+  }
+
+  /** Samples to work on, one range after another, until the peer leaves or every data set is done. */
+  work(options: WorkOptions = {}): AsyncIterable<Work> {
+    return workOf(this, options)
+  }
+
+  barrier(name: string, request: BarrierRequest = {}, signal?: AbortSignal): Promise<BarrierAnswer> {
+    return this.#post(`/v1/barriers/${encodeURIComponent(name)}`, request, signal)
+  }
+
+  leave(): Promise<LeaveAnswer> {
+    return this.#post('/v1/leave', {})
+  }
+
+  recover(request: RecoverRequest = {}): Promise<RecoverAnswer> {
+    return this.#post('/v1/recover', request)
+  }
+
+  async readiness(): Promise<HealthAnswer> {
+    const { text } = await this.#carrier.call({ method: 'GET', path: '/readyz' })
+    return JSON.parse(text) as HealthAnswer
+  }
+
+  /** In the format of Prometheus. */
+  async metrics(): Promise<string> {
+    return this.#text({ method: 'GET', path: '/metrics' })
+  }
+
+  /** What happens, from now on, or from after the event with that number. */
+  async *events(options: { after?: number; signal?: AbortSignal } = {}): AsyncIterable<EventMessage> {
+    const { after, signal } = options
+    const lines = new EventLines()
+    const headers = after === undefined ? {} : { 'last-event-id': String(after) }
+    for await (const piece of this.#carrier.stream({ method: 'GET', path: '/v1/events', headers, signal }))
+      yield* lines.push(piece)
+  }
+
+  close(): void {
+    this.#carrier.close()
+  }
+
+  async #get<Answer>(path: string): Promise<Answer> {
+    return JSON.parse(await this.#text({ method: 'GET', path })) as Answer
+  }
+
+  async #post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+    return JSON.parse(await this.#text({ method: 'POST', path, body, signal })) as Answer
+  }
+
+  async #text(call: ApiCall): Promise<string> {
+    const { status, text } = await this.#carrier.call(call)
+    if (status >= 200 && status < 300) return text
+    throw new PeerApiError(status, errorBodyOf(status, text))
+  }
+}
+
+/** A client of the peer at that endpoint: `unix:///…` or `http://HOST:PORT` with its token. */
+export function connectPeer(endpoint: string, options: { readonly token?: string } = {}): PeerClient {
+  return new PeerClient(new HttpCarrier(parseEndpoint(endpoint), options.token))
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as [string, string]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}

@@ -1,0 +1,369 @@
+import { type PeerId, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
+import { OrderedMap } from '../../base/ordered-map.ts'
+import type { Millis } from '../../base/time.ts'
+import { type AgreedState, type DataSetState, isFinished, isMember, isQuarantined } from '../agreed-state.ts'
+import type { Change } from '../change.ts'
+import { SectionBuilder } from '../cursor-table.ts'
+import type { Activate, Released } from '../messages.ts'
+import type { Outbox } from '../outbox.ts'
+import { rowsPerMessageMax, type TableSection } from '../table-section.ts'
+import { AwaitedReleases } from './awaited-releases.ts'
+import { HandOvers } from './hand-overs.ts'
+
+/**
+ * Who owned a shard before. A peer that comes into a job by a snapshot does not know, and takes the word of any
+ * member: only one that held the shard, and has stopped, ever sends a release.
+ */
+export type Predecessor = { readonly id: PeerId; readonly incarnation: number } | 'unknown'
+
+/** A shard that this member owns in its newest view. */
+export interface Holding {
+  readonly ref: ShardRef
+  readonly size: number
+  /** The view since which we have owned it, unbroken and as this incarnation. */
+  readonly gainedIn: ViewNumber
+  /** Who owned it in the view before that one: only its release counts. */
+  readonly gainedFrom: Predecessor | undefined
+  /** Validly started: the earlier owner has released it, or cannot hold a lease on it any more. */
+  started: boolean
+  /** All samples before this are consumed; what we commit. Never falls while we hold the shard. */
+  cursor: number
+  /** The highest cursor that a majority acknowledged, and the view of that. */
+  acknowledged: number
+  acknowledgedIn: ViewNumber
+  /** The first round that carried this cursor under this view. */
+  sent: { readonly round: number; readonly cursor: number; readonly view: ViewNumber } | undefined
+}
+
+interface Release {
+  readonly from: PeerId
+  readonly incarnation: number
+  readonly cursor: number
+  readonly view: ViewNumber
+}
+
+/** Early `Released` that are kept for a view we do not have yet. */
+const earlyReleasesMax = 4_096
+
+/**
+ * The shards of one member, through changing views.
+ *
+ * A member goes on with what it holds and still owns; stops at once what moved away, and tells the new
+ * owner how far it got; and starts what it gained when either the owner before has released it or the
+ * view has been activated.
+ */
+export class Holdings {
+  readonly #self: PeerId
+  readonly #outbox: Outbox
+  readonly #holdings = new OrderedMap<Holding>()
+  readonly handOvers: HandOvers
+  readonly #awaited = new AwaitedReleases()
+  /** Releases for views that we do not have yet, by shard and view. */
+  readonly #earlyReleases = new Map<string, Release>()
+  #activation: Activate | undefined
+  /** An activation of a view that we do not have yet. */
+  #earlyActivation: Activate | undefined
+  #head: ViewNumber = 0
+  #members: AgreedState['members'] = new Map()
+
+  constructor(self: PeerId, outbox: Outbox) {
+    this.#self = self
+    this.#outbox = outbox
+    this.handOvers = new HandOvers(outbox)
+  }
+
+  /** Highest view that we know to be activated. */
+  get activated(): ViewNumber {
+    return this.#activation?.view ?? 0
+  }
+
+  get all(): Iterable<Holding> {
+    return this.#holdings.values()
+  }
+
+  get wakeAt(): Millis | undefined {
+    return this.#awaited.wakeAt
+  }
+
+  sizes(): Record<string, number> {
+    return {
+      holdingsCount: this.#holdings.size,
+      earlyReleasesCount: this.#earlyReleases.size,
+      awaitedReleasesCount: this.#awaited.count,
+      handOversCount: this.handOvers.count,
+    }
+  }
+
+  get(ref: ShardRef): Holding | undefined {
+    return this.#holdings.get(shardKey(ref))
+  }
+
+  /** Views must be applied one by one: with a skipped view, a shard that went away and came back had two owners. */
+  applyView(before: AgreedState, after: AgreedState, incarnation: number, now: Millis): void {
+    const isStillMember = isMember(after, this.#self, incarnation)
+    this.handOvers.concludeAll()
+    this.#follow(after)
+    this.#letGo(after, isMember(before, this.#self, incarnation) && isStillMember)
+    if (isStillMember) {
+      for (const [name, dataSet] of after.dataSets) {
+        // An epoch that this view opened has had no owner yet: nobody need be waited for.
+        const isOpened = before.dataSets.get(name)?.epoch !== dataSet.epoch
+        for (const shard of this.#owned(dataSet)) this.#gain(dataSet, shard, before, isOpened)
+      }
+    }
+    this.#takeEarly(now)
+    this.tick(now)
+  }
+
+  /** Views in between are unknown: we hold nothing until the activation of this one, which came about by `changes`. */
+  jumpTo(state: AgreedState, incarnation: number, changes: readonly Change[], now: Millis): void {
+    this.handOvers.concludeAll()
+    for (const [key, holding] of this.#holdings) {
+      this.#remove(key)
+      if (holding.started)
+        this.#outbox.notify({ kind: 'shard-stopped', shard: holding.ref, reason: 'excluded' })
+    }
+    this.#follow(state)
+    if (isMember(state, this.#self, incarnation)) {
+      for (const [name, dataSet] of state.dataSets) {
+        const predecessor = state.members.size > 1 && !opens(changes, name) ? 'unknown' : undefined
+        for (const shard of this.#owned(dataSet)) this.#add(dataSet, shard, predecessor)
+      }
+    }
+    this.#takeEarly(now)
+  }
+
+  /** Starts those whose earlier owner was given time for its last word, and has not said it. */
+  tick(now: Millis): void {
+    for (const { key, cursor } of this.#awaited.takeDue(now, (key) => this.#isToSpeak(key))) {
+      const holding = this.#holdings.get(key)
+      if (holding !== undefined) this.#start(holding, cursor, 'activate')
+    }
+  }
+
+  activate(message: Activate, now: Millis): void {
+    if (message.view <= this.activated) return
+    if (message.view > this.#head) {
+      if (message.view > (this.#earlyActivation?.view ?? 0)) this.#earlyActivation = message
+      return
+    }
+    this.#activation = message
+    this.#startActivated(message, now)
+    this.#outbox.notify({ kind: 'view-activated', view: message.view })
+  }
+
+  /** Another lineage begins: what was said in the old one counts for nothing. */
+  reset(): void {
+    this.#activation = undefined
+    this.#earlyActivation = undefined
+    this.#earlyReleases.clear()
+    this.handOvers.clear()
+  }
+
+  release(from: PeerId, incarnation: number, message: Released): void {
+    const release = { from, incarnation, cursor: message.cursor, view: message.view }
+    if (message.view > this.#head) {
+      if (this.#earlyReleases.size < earlyReleasesMax)
+        this.#earlyReleases.set(releaseKey(message.shard, message.view), release)
+      return
+    }
+    const holding = this.get(message.shard)
+    if (holding !== undefined) this.#maybeStartReleased(holding, release)
+  }
+
+  /**
+   * The rows for a renewal: those that not every elector of the view has yet. A majority makes a commit,
+   * but an epoch is closed by electors that each hold all of it, so the others are told until they have it.
+   */
+  rowsToSend(view: ViewNumber, round: number, roundEverybodyHas: number): TableSection[] {
+    let rows = 0
+    return this.#rows(view, (holding) => {
+      const { sent, cursor } = holding
+      if (rows >= rowsPerMessageMax) return false
+      if (sent === undefined || sent.view !== view || sent.cursor !== cursor) {
+        holding.sent = { round, cursor, view }
+        rows += 1
+        return true
+      }
+      const isMissing = sent.round > roundEverybodyHas
+      if (isMissing) rows += 1
+      return isMissing
+    })
+  }
+
+  /** Whether a majority has all that the consumer has committed. */
+  isAllAcknowledged(view: ViewNumber): boolean {
+    for (const { started, acknowledged, acknowledgedIn, cursor } of this.#holdings.values()) {
+      if (started && (acknowledged < cursor || acknowledgedIn < view)) return false
+    }
+    return true
+  }
+
+  /** All rows that a majority has, for gossip. */
+  acknowledgedRows(wants: (holding: Holding) => boolean): TableSection[] {
+    return this.#rows(undefined, (holding) => holding.acknowledgedIn > 0 && wants(holding))
+  }
+
+  acknowledge(table: readonly TableSection[], view: ViewNumber): void {
+    for (const { dataSet, epoch, shards, cursors } of table) {
+      for (let at = 0; at < shards.length; at++) {
+        const ref = { dataSet, epoch, shard: shards[at] as number }
+        const cursor = cursors[at] as number
+        const holding = this.get(ref)
+        if (holding === undefined) continue
+        const from = holding.acknowledged
+        holding.acknowledged = Math.max(from, cursor)
+        holding.acknowledgedIn = Math.max(holding.acknowledgedIn, view)
+        if (cursor > from) this.#outbox.notify({ kind: 'committed', shard: ref, from, cursor, view })
+      }
+    }
+  }
+
+  *#owned(dataSet: DataSetState): Iterable<number> {
+    if (isFinished(dataSet)) return
+    for (const shard of dataSet.assignment?.shardsOf(this.#self) ?? []) {
+      if (!isQuarantined(dataSet, shard)) yield shard
+    }
+  }
+
+  #letGo(after: AgreedState, staysMember: boolean): void {
+    for (const [key, holding] of this.#holdings) {
+      const { dataSet: name, epoch, shard } = holding.ref
+      const dataSet = after.dataSets.get(name)
+      const isOpen = dataSet?.epoch === epoch
+      const owner = dataSet?.assignment?.ownerId(shard)
+      const isBad = dataSet !== undefined && isQuarantined(dataSet, shard)
+      if (isOpen && staysMember && owner === this.#self && !isBad) continue
+      this.#remove(key)
+      if (!holding.started) continue
+      const reason = !isOpen ? 'closed' : isBad ? 'quarantined' : staysMember ? 'moved' : 'excluded'
+      this.#outbox.notify({ kind: 'shard-stopped', shard: holding.ref, reason })
+      if (!isOpen || isBad || owner === undefined || owner === this.#self) continue
+      const { ref, size, cursor } = holding
+      this.handOvers.begin({ ref, size, cursor, view: after.number, to: owner })
+      // Whoever is put out of the job has no more to say; one that stays lets its consumer finish first.
+      if (!staysMember) this.handOvers.conclude(ref)
+    }
+  }
+
+  #follow({ number, members, timing }: AgreedState): void {
+    this.#head = number
+    this.#members = members
+    // An owner lets its consumer finish for one interval; the word then has another to come through.
+    this.#awaited.patienceMs = 2 * timing.renewEveryMs
+  }
+
+  #remove(key: string): void {
+    this.#holdings.delete(key)
+    this.#awaited.delete(key)
+  }
+
+  #gain(dataSet: DataSetState, shard: number, before: AgreedState, isOpened: boolean): void {
+    const ref = { dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }
+    if (this.get(ref) !== undefined) return
+    const owner = isOpened ? undefined : before.dataSets.get(ref.dataSet)?.assignment?.ownerId(shard)
+    const holding = this.#add(dataSet, shard, owner === undefined ? undefined : before.members.get(owner))
+    if (isOpened) this.#start(holding, 0, 'opened')
+  }
+
+  #add(dataSet: DataSetState, shard: number, gainedFrom: Holding['gainedFrom']): Holding {
+    const ref = { dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }
+    const holding: Holding = {
+      ref,
+      size: dataSet.sizes[shard] ?? 0,
+      gainedIn: this.#head,
+      gainedFrom,
+      started: false,
+      cursor: 0,
+      acknowledged: 0,
+      acknowledgedIn: 0,
+      sent: undefined,
+    }
+    this.#holdings.set(shardKey(ref), holding)
+    return holding
+  }
+
+  /** Takes what was said of the view that has just become the head. */
+  #takeEarly(now: Millis): void {
+    for (const holding of this.#holdings.values()) {
+      const release = this.#earlyReleases.get(releaseKey(holding.ref, this.#head))
+      if (release !== undefined) this.#maybeStartReleased(holding, release)
+    }
+    for (const [key, { view }] of this.#earlyReleases) if (view <= this.#head) this.#earlyReleases.delete(key)
+    if (this.#earlyActivation !== undefined && this.#earlyActivation.view <= this.#head) {
+      const early = this.#earlyActivation
+      this.#earlyActivation = undefined
+      this.activate(early, now)
+    }
+  }
+
+  #maybeStartReleased(holding: Holding, release: Release): void {
+    if (holding.started || holding.gainedIn !== release.view || !this.#isFromOwner(holding, release)) return
+    this.#start(holding, release.cursor, 'released')
+  }
+
+  #isFromOwner({ gainedFrom }: Holding, { from, incarnation }: Release): boolean {
+    if (gainedFrom === 'unknown') return this.#members.get(from)?.incarnation === incarnation
+    return gainedFrom?.id === from && gainedFrom.incarnation === incarnation
+  }
+
+  /** Whether the owner before may yet tell how far it got: it lives, as far as the view knows. */
+  #isToSpeak(key: string): boolean {
+    const from = this.#holdings.get(key)?.gainedFrom
+    if (from === undefined || from === 'unknown') return from === 'unknown'
+    return this.#members.get(from.id)?.incarnation === from.incarnation
+  }
+
+  #startActivated({ view, table }: Activate, now: Millis): void {
+    const cursors = new Map<string, number>()
+    for (const { dataSet, epoch, shards, cursors: values } of table) {
+      shards.forEach((shard, at) => {
+        cursors.set(shardKey({ dataSet, epoch, shard }), values[at] ?? 0)
+      })
+    }
+    for (const [key, holding] of this.#holdings) {
+      if (!holding.started && holding.gainedIn <= view) this.#awaited.add(key, cursors.get(key) ?? 0, now)
+    }
+    this.tick(now)
+  }
+
+  #start(holding: Holding, cursor: number, by: 'activate' | 'released' | 'opened'): void {
+    this.#awaited.delete(shardKey(holding.ref))
+    holding.started = true
+    holding.cursor = Math.min(cursor, holding.size)
+    holding.acknowledged = holding.cursor
+    this.#outbox.notify({ kind: 'shard-started', shard: holding.ref, cursor: holding.cursor, by })
+  }
+
+  #rows(view: ViewNumber | undefined, wants: (holding: Holding) => boolean): TableSection[] {
+    const sections = new OrderedMap<SectionBuilder>()
+    const inOrder = [...this.#holdings.values()].sort((a, b) => a.ref.shard - b.ref.shard)
+    for (const holding of inOrder) {
+      if (!holding.started || !wants(holding)) continue
+      const { dataSet, epoch, shard } = holding.ref
+      const key = `${dataSet}@${epoch}`
+      const section = sections.get(key) ?? new SectionBuilder(dataSet, epoch)
+      sections.set(key, section)
+      section.add(
+        shard,
+        view === undefined
+          ? { cursor: holding.acknowledged, view: holding.acknowledgedIn }
+          : { cursor: holding.cursor, view },
+      )
+    }
+    return [...sections.values()].map((section) => section.build())
+  }
+}
+
+/** Whether these changes began an epoch of the data set: its shards had no owner before. */
+function opens(changes: readonly Change[], name: string): boolean {
+  return changes.some(
+    (change) =>
+      (change.kind === 'data-set-added' && change.dataSet.name === name) ||
+      (change.kind === 'epoch-opened' && change.dataSet === name),
+  )
+}
+
+function releaseKey(ref: ShardRef, view: ViewNumber): string {
+  return `${shardKey(ref)}#${view}`
+}

@@ -1,0 +1,122 @@
+import type { DurationMs, Millis } from '../../base/time.ts'
+import type { OwnershipMember } from './member-table.ts'
+
+/** When weights follow the measured throughput. */
+export interface AdaptiveWeightSettings {
+  /**
+   * How late the epoch may end, as a share of the ideal time, before weights change. 0.2: the slowest member
+   * would take 20 % longer than if all finished together. Lower: closer to the ideal, more shards moved for
+   * noise. Measurements that are off by less than e on either side cause no change beyond the first while
+   * ((1 + e) / (1 - e))^2 - 1 is below it: 4.5 % for 0.2.
+   */
+  readonly lateness: number
+  /** The shortest time between two changes. Several times the smoothing, or a change judges itself too soon. */
+  readonly changeEveryMs: DurationMs
+}
+
+/** A member with its weight in the view, and the samples per second that it gets through. */
+export interface MeasuredMember extends OwnershipMember {
+  /** Undefined while nothing is known: the member is new, or has nothing to do. */
+  readonly throughput: number | undefined
+}
+
+// A single change takes a member to no less than a quarter and no more than four times of its share: a pause that
+// looks like a standstill costs it some shards, not all.
+const shareChangeMax = 4
+
+// Weights are rounded to thousandths, so that views stay readable and equal machines get equal weights.
+const stepsPerWeight = 1000
+
+/**
+ * One more sample of a throughput: an exponential average, in which a sample counts elapsed / (elapsed +
+ * smoothing). Samples may come at any rate; after one smoothing time half of an old value is forgotten.
+ */
+export function smoothedThroughput(
+  average: number | undefined,
+  sample: number,
+  elapsedMs: DurationMs,
+  smoothingMs: DurationMs,
+): number {
+  if (average === undefined) return sample
+  return average + ((sample - average) * elapsedMs) / (elapsedMs + smoothingMs)
+}
+
+/**
+ * How much later than ideal the members finish if each gets work by its weight w and goes at its throughput t:
+ *
+ *     max(w / t) / (sum of w / sum of t) - 1
+ *
+ * over the members that have been measured. 0 is ideal.
+ */
+export function latenessOf(members: readonly MeasuredMember[]): number {
+  const speeds = speedsOf(members)
+  if (speeds === undefined) return 0
+  const weightTotal = sum(members.map(({ weight }) => weight))
+  const timeMax = Math.max(...members.map(({ weight }, index) => weight / (speeds[index] as number)))
+  return (timeMax * sum(speeds)) / weightTotal - 1
+}
+
+/**
+ * The weights that follow the throughputs; undefined while they need not or may not change. The average weight is
+ * 1, so that a newcomer of weight 1 is taken for an average member. While throughputs are steady this arrives,
+ * mostly at once, and then stays: at weights that fit, nobody is late, so it takes a true change to go on.
+ */
+export function adaptedWeights(
+  members: readonly MeasuredMember[],
+  settings: AdaptiveWeightSettings,
+  now: Millis,
+  changedAt: Millis | undefined,
+): OwnershipMember[] | undefined {
+  if (changedAt !== undefined && now - changedAt < settings.changeEveryMs) return undefined
+  const lateness = latenessOf(members)
+  const speeds = speedsOf(members)
+  if (speeds === undefined || lateness <= settings.lateness) return undefined
+  const adapted = weightsFor(members, speeds)
+  // Rounding, or the limit to a single change, may leave nothing to be gained.
+  const latenessThen = latenessOf(members.map((member, index) => ({ ...member, ...adapted[index] })))
+  return latenessThen < lateness ? adapted : undefined
+}
+
+function weightsFor(members: readonly MeasuredMember[], speeds: readonly number[]): OwnershipMember[] {
+  const weightTotal = sum(members.map(({ weight }) => weight))
+  const speedTotal = sum(speeds)
+  const shares = members.map(({ weight }, index) => {
+    const share = weight / weightTotal
+    const wanted = (speeds[index] as number) / speedTotal
+    return Math.min(share * shareChangeMax, Math.max(share / shareChangeMax, wanted))
+  })
+  const shareTotal = sum(shares)
+  return members.map(({ id }, index) => {
+    const weight = (members.length * (shares[index] as number)) / shareTotal
+    return { id, weight: Math.max(1, Math.round(weight * stepsPerWeight)) / stepsPerWeight }
+  })
+}
+
+/**
+ * Everybody's throughput. Of those who have not been measured it is what their weight stands for, so that they
+ * neither cause a change nor suffer by one; a standstill counts as a thousandth of the fastest. Undefined while
+ * fewer than two are known, or none of them moves.
+ */
+function speedsOf(members: readonly MeasuredMember[]): number[] | undefined {
+  let known = 0
+  let fastest = 0
+  let weightKnown = 0
+  let speedKnown = 0
+  for (const { weight, throughput } of members) {
+    if (throughput === undefined) continue
+    known++
+    fastest = Math.max(fastest, throughput)
+    weightKnown += weight
+    speedKnown += throughput
+  }
+  if (known < 2 || fastest === 0) return undefined
+  return members.map(({ weight, throughput }) =>
+    throughput === undefined ? (weight * speedKnown) / weightKnown : Math.max(throughput, fastest / 1000),
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}

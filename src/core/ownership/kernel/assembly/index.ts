@@ -1,0 +1,6 @@
+export { carryNarrow, carryWide, setMembers, setOwners, setReleases, setShifts } from './carrying'
+export { chooseAll } from './choices'
+export { match } from './matching'
+export { nameMembersNarrow, nameMembersWide } from './members'
+export { setChoices, setContenders, setPoints } from './problem'
+export { negativeLog } from './score'

@@ -1,0 +1,177 @@
+import { chooseAgain, chooseAll } from './choices'
+import { aP, bP, barP, choiceP, contenderCount, pointCount, scoreP, unitsP, wordP } from './problem'
+import { at, at64, isHashBefore, negativeLog, scoreOf } from './score'
+
+// Deferred acceptance; ../kernel.ts says what that is, and ../typed-matching.ts is the same in TypeScript.
+
+// By contender: how many points it takes; where those that it keeps start and how many they are.
+let capacityP: usize = 0
+let startP: usize = 0
+let sizeP: usize = 0
+// A kept point is one 64-bit number, its score above its index: compared without looking anything up.
+let keptP: usize = 0
+let waitingP: usize = 0
+let waitingCount: i32 = 0
+
+/** `keptP` has room for twice the points. */
+export function match(capacity: usize, start: usize, size: usize, kept: usize, waiting: usize): void {
+  capacityP = capacity
+  startP = start
+  sizeP = size
+  keptP = kept
+  waitingP = waiting
+  waitingCount = 0
+  memory.fill(size, 0, (contenderCount as usize) << 2)
+  for (let contender = 0; contender < contenderCount; contender++) {
+    store<i32>(at(barP, contender), i32.MIN_VALUE)
+  }
+  chooseAll()
+  askAtOnce()
+  while (waitingCount > 0) {
+    waitingCount--
+    const point = load<i32>(at(waitingP, waitingCount))
+    chooseAgain(point)
+    if (!isWanted(point)) chooseSlowly(point)
+    ask(point)
+  }
+}
+
+/** All points ask their first choice: each contender sees those who ask it side by side. */
+function askAtOnce(): void {
+  for (let point = 0; point < pointCount; point++) {
+    const size = at(sizeP, load<i32>(at(choiceP, point)))
+    store<i32>(size, load<i32>(size) + 1)
+  }
+  let room = 0
+  for (let contender = 0; contender < contenderCount; contender++) {
+    const size = at(sizeP, contender)
+    store<i32>(at(startP, contender), room)
+    room += max(load<i32>(size), load<i32>(at(capacityP, contender)))
+    store<i32>(size, 0)
+  }
+  for (let point = 0; point < pointCount; point++) {
+    const contender = load<i32>(at(choiceP, point))
+    const size = at(sizeP, contender)
+    const asked = load<i32>(size)
+    store<i64>(at64(keptP, load<i32>(at(startP, contender)) + asked), entryOf(point))
+    store<i32>(size, asked + 1)
+  }
+  for (let contender = 0; contender < contenderCount; contender++) {
+    const size = at(sizeP, contender)
+    const asked = load<i32>(size)
+    const capacity = load<i32>(at(capacityP, contender))
+    if (asked < capacity) continue
+    store<i32>(size, capacity)
+    close(contender)
+    const start = load<i32>(at(startP, contender))
+    for (let slot = start + capacity; slot < start + asked; slot++) {
+      ask(pointOf(load<i64>(at64(keptP, slot))))
+    }
+  }
+}
+
+/** The point asks the contender it chose; whoever is turned away waits. */
+function ask(point: i32): void {
+  const contender = load<i32>(at(choiceP, point))
+  const start = load<i32>(at(startP, contender))
+  const size = load<i32>(at(sizeP, contender))
+  const capacity = load<i32>(at(capacityP, contender))
+  if (size < capacity) {
+    store<i64>(at64(keptP, start + size), entryOf(point))
+    store<i32>(at(sizeP, contender), size + 1)
+    if (size + 1 === capacity) close(contender)
+  } else if (isWanted(point)) {
+    wait(pointOf(load<i64>(at64(keptP, start))))
+    sink(start, capacity, 0, entryOf(point))
+    raiseBar(contender)
+  } else {
+    wait(point)
+  }
+}
+
+function wait(point: i32): void {
+  store<i32>(at(waitingP, waitingCount), point)
+  waitingCount++
+}
+
+/** The bar alone decides, but for a tie: what is kept lies far apart in memory. */
+function isWanted(point: i32): bool {
+  const contender = load<i32>(at(choiceP, point))
+  if (load<i32>(at(sizeP, contender)) < load<i32>(at(capacityP, contender))) return true
+  const score = load<i32>(at(scoreP, point))
+  const bar = load<i32>(at(barP, contender))
+  if (score !== bar) return score > bar
+  return isHashBefore(point, pointOf(load<i64>(at64(keptP, load<i32>(at(startP, contender))))))
+}
+
+function entryOf(point: i32): i64 {
+  return ((load<i32>(at(scoreP, point)) as i64) << 32) | ((point as u32) as i64)
+}
+
+function pointOf(entry: i64): i32 {
+  return entry as i32
+}
+
+/** Whether a contender that both have asked likes the one less than the other. */
+function isBelow(entry: i64, other: i64): bool {
+  const score = (entry >> 32) as i32
+  const otherScore = (other >> 32) as i32
+  return score !== otherScore ? score < otherScore : isHashBefore(pointOf(other), pointOf(entry))
+}
+
+/** The contender is full: what it keeps becomes a heap with the point it likes least on top. */
+function close(contender: i32): void {
+  const start = load<i32>(at(startP, contender))
+  const size = load<i32>(at(capacityP, contender))
+  for (let slot = (size >> 1) - 1; slot >= 0; slot--) {
+    sink(start, size, slot, load<i64>(at64(keptP, start + slot)))
+  }
+  raiseBar(contender)
+}
+
+function raiseBar(contender: i32): void {
+  const least = load<i64>(at64(keptP, load<i32>(at(startP, contender))))
+  store<i32>(at(barP, contender), (least >> 32) as i32)
+}
+
+/** Puts the entry into the heap, from the given slot downwards. */
+function sink(start: i32, size: i32, slot: i32, entry: i64): void {
+  const heap = at64(keptP, start)
+  let empty = slot
+  for (;;) {
+    let child = 2 * empty + 1
+    if (child >= size) break
+    let least = load<i64>(at64(heap, child))
+    if (child + 1 < size) {
+      const right = load<i64>(at64(heap, child + 1))
+      if (isBelow(right, least)) {
+        least = right
+        child++
+      }
+    }
+    if (!isBelow(least, entry)) break
+    store<i64>(at64(heap, empty), least)
+    empty = child
+  }
+  store<i64>(at64(heap, empty), entry)
+}
+
+/** The point reached a bar exactly and lost the tie, which `chooseAgain` does not see. */
+function chooseSlowly(point: i32): void {
+  const a = load<i32>(at(aP, point))
+  const b = load<i32>(at(bP, point))
+  let best = 0
+  let bestKey: f64 = Infinity
+  for (let contender = 0; contender < contenderCount; contender++) {
+    const score = scoreOf(a, b, load<i32>(at(wordP, contender)))
+    const key = negativeLog(score) / load<f64>(at64(unitsP, contender))
+    store<i32>(at(choiceP, point), contender)
+    store<i32>(at(scoreP, point), score)
+    if (key < bestKey && isWanted(point)) {
+      best = contender
+      bestKey = key
+    }
+  }
+  store<i32>(at(choiceP, point), best)
+  store<i32>(at(scoreP, point), scoreOf(a, b, load<i32>(at(wordP, best))))
+}

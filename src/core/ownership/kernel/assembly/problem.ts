@@ -1,0 +1,55 @@
+// Where the problem at hand lies in memory. Names that end in P are addresses. The caller leaves room to read on
+// to the next multiple of 16 numbers.
+
+/** Points: two words each. */
+export let aP: usize = 0
+export let bP: usize = 0
+export let pointCount: i32 = 0
+
+export function setPoints(a: usize, b: usize, count: i32): void {
+  aP = a
+  bP = b
+  pointCount = count
+}
+
+/** Contenders, heaviest first: a word each, units (f64), and 2 / 2^32 / units (f32). */
+export let wordP: usize = 0
+export let unitsP: usize = 0
+export let scaleP: usize = 0
+export let contenderCount: i32 = 0
+export let areWeightsEqual: bool = true
+/** The way back from a word to its contender (../../word-table.ts); address 0 where there is none. */
+export let tableP: usize = 0
+export let tableMask: i32 = 0
+
+export function setContenders(
+  word: usize,
+  units: usize,
+  scale: usize,
+  count: i32,
+  areEqual: bool,
+  table: usize,
+  mask: i32,
+): void {
+  wordP = word
+  unitsP = units
+  scaleP = scale
+  contenderCount = count
+  areWeightsEqual = areEqual
+  tableP = table
+  tableMask = mask
+}
+
+/** By point, the contender chosen and the score there. By contender, the least score that it takes. */
+export let choiceP: usize = 0
+export let scoreP: usize = 0
+export let barP: usize = 0
+/** 64 bytes to spread vectors into. */
+export let laneP: usize = 0
+
+export function setChoices(choice: usize, score: usize, bar: usize, lane: usize): void {
+  choiceP = choice
+  scoreP = score
+  barP = bar
+  laneP = lane
+}

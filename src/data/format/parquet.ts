@@ -1,0 +1,98 @@
+import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { DataError, textOf } from '../data-error.ts'
+import type { DataFile, FileIndex, Format, Sample } from './format.ts'
+import { parquetCompressors } from './parquet-compressors.ts'
+
+/** Parquet: a block is a row group. 64-bit integers come as numbers where they are exact, as bigint where not. */
+export const parquetFormat: Format = {
+  name: 'parquet',
+  endings: ['.parquet', '.pq'],
+
+  async index(file: DataFile): Promise<FileIndex> {
+    const metadata = await readMetadata(file)
+    return { blocks: metadata.row_groups.map(({ num_rows }) => Number(num_rows)), detail: metadata }
+  },
+
+  async readBlock(file: DataFile, index: FileIndex, block: number): Promise<readonly Sample[]> {
+    const metadata = index.detail as FileMetaData
+    const rowStart = index.blocks.slice(0, block).reduce((sum, rows) => sum + rows, 0)
+    const rowEnd = rowStart + (index.blocks[block] as number)
+    if (rowEnd === rowStart) return []
+    try {
+      const options = { file: asyncBuffer(file), metadata, rowStart, rowEnd, compressors: parquetCompressors }
+      const rows = (await parquetReadObjects(options)) as Record<string, unknown>[]
+      for (const row of rows) for (const key in row) row[key] = withoutBigInt(row[key])
+      return rows
+    } catch (error) {
+      throw damaged(file, `row group ${block}`, error)
+    }
+  },
+}
+
+const magic = 'PAR1'
+const tailBytes = 8
+
+/** The footer. Says what is wrong with a file that is none, or was cut off. */
+export async function readMetadata(file: DataFile): Promise<FileMetaData> {
+  if (file.bytes < magic.length + tailBytes)
+    throw new DataError(
+      'file-damaged',
+      file.path,
+      `it has ${file.bytes} bytes, too few for a Parquet file. Write it anew, or take it out of the folder`,
+    )
+  const [head, tail] = await Promise.all([
+    file.read(0, magic.length),
+    file.read(file.bytes - tailBytes, file.bytes),
+  ])
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+  if (text(head) !== magic)
+    throw new DataError(
+      'file-damaged',
+      file.path,
+      `it does not begin with ${magic}: it is no Parquet file. Take it out of the folder, or give another --format`,
+    )
+  if (text(tail.subarray(4)) !== magic)
+    throw new DataError(
+      'file-damaged',
+      file.path,
+      `it does not end with ${magic}: it was cut off, or is still being written. Copy it again`,
+    )
+  try {
+    return await parquetMetadataAsync(asyncBuffer(file))
+  } catch (error) {
+    throw damaged(file, 'the footer', error)
+  }
+}
+
+export function damaged(file: DataFile, part: string, error: unknown): DataError {
+  if (error instanceof DataError) return error
+  return new DataError(
+    'file-damaged',
+    file.path,
+    `${part} cannot be decoded (${textOf(error)}). Copy the file again; if its source is damaged too, quarantine the shard`,
+    error,
+  )
+}
+
+export function asyncBuffer(file: DataFile): AsyncBuffer {
+  return {
+    byteLength: file.bytes,
+    slice: async (from, to = file.bytes) => {
+      const bytes = await file.read(from, Math.min(to, file.bytes))
+      const isWhole = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
+      return (isWhole ? bytes.buffer : new Uint8Array(bytes).buffer) as ArrayBuffer
+    },
+  }
+}
+
+function withoutBigInt(value: unknown): unknown {
+  if (value === undefined) return null
+  if (typeof value === 'bigint')
+    return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
+  if (Array.isArray(value)) return value.map(withoutBigInt)
+  if (value instanceof BigInt64Array || value instanceof BigUint64Array)
+    return Array.from(value, withoutBigInt)
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBigInt(part)]))
+  return value
+}

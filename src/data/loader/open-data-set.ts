@@ -1,0 +1,120 @@
+import { MisuseError } from '../../base/errors.ts'
+import { type Catalog, openCatalog } from '../catalog/catalog.ts'
+import { requireSameFile, requireSameShape } from '../catalog/compare-catalog.ts'
+import { type Description, parseDescription } from '../catalog/description.ts'
+import type { Sample } from '../format/format.ts'
+import { BlockCache } from '../reader/block-cache.ts'
+import { type BlockSource, blocksHere } from '../reader/block-source.ts'
+import { ReaderPool } from '../reader/reader-pool.ts'
+import { type SamplePlace, SamplePlaces } from '../reader/sample-places.ts'
+import { DiskCache, type DiskCacheOptions } from '../source/disk-cache.ts'
+import type { WorkPort } from './work-port.ts'
+
+export interface OpenOptions {
+  /** Where the files lie on this machine, where that is not what was registered. */
+  readonly at?: string | undefined
+  /** Threads that read and decode; 0 does it in the thread that asks. */
+  readonly readers?: number | undefined
+  /** Decoded blocks that are kept. In global order neighbours lie far apart: more blocks, fewer decoded twice. */
+  readonly blocksMax?: number | undefined
+  /** Keeps pieces of remote files on disk. */
+  readonly cache?: DiskCacheOptions | undefined
+}
+
+/** A registered data set as it lies here, ready to be read. */
+export class OpenDataSet {
+  readonly name: string
+  readonly description: Description
+  readonly catalog: Catalog
+  readonly places: SamplePlaces
+  readonly contentDigest: string
+  readonly blocksMax: number
+  readonly #blockSource: BlockSource
+  readonly #blocks: BlockCache
+  /** Files that were compared with what was registered. */
+  readonly #compared = new Map<number, Promise<void>>()
+
+  constructor(
+    { name, contentDigest }: { name: string; contentDigest: string },
+    description: Description,
+    catalog: Catalog,
+    options: OpenOptions,
+  ) {
+    const { readers = 0, blocksMax = description.order === 'global' ? 64 : 2 + readers } = options
+    if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
+      throw new MisuseError('readers', `${readers} is not a number of threads, 0 to 64`)
+    if (!Number.isSafeInteger(blocksMax) || blocksMax < 1)
+      throw new MisuseError('blocksMax', `${blocksMax} is not a number of blocks, at least 1`)
+    this.name = name
+    this.blocksMax = blocksMax
+    this.contentDigest = contentDigest
+    this.description = description
+    this.catalog = catalog
+    this.places = new SamplePlaces(catalog, description)
+    this.#blockSource = readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache)
+    this.#blocks = new BlockCache(this.#blockSource, blocksMax)
+  }
+
+  get isRemote(): boolean {
+    return /^(https?|s3):/.test(this.catalog.source.uri)
+  }
+
+  /** The samples that lie there, in the order asked for. */
+  async read(places: readonly SamplePlace[]): Promise<Sample[]> {
+    const samples = new Array<Sample>(places.length)
+    const groups = new Map<string, number[]>()
+    for (const [index, { file, block }] of places.entries()) {
+      const key = `${file}/${block}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [index])
+      else group.push(index)
+    }
+    await Promise.all(
+      [...groups.values()].map(async (indices) => {
+        const { file, block } = places[indices[0] as number] as SamplePlace
+        await this.#requireSame(file)
+        const decoded = await this.#blocks.block(file, block)
+        for (const index of indices) samples[index] = decoded[(places[index] as SamplePlace).index] as Sample
+      }),
+    )
+    return samples
+  }
+
+  close(): void {
+    this.#blockSource.close()
+    this.catalog.close()
+  }
+
+  #requireSame(file: number): Promise<void> {
+    let compared = this.#compared.get(file)
+    if (compared === undefined) {
+      compared = requireSameFile(this.catalog, file, this.description, this.name)
+      this.#compared.set(file, compared)
+      compared.catch(() => this.#compared.delete(file))
+    }
+    return compared
+  }
+}
+
+/** Opens a data set that the job has registered. Refuses files that cannot be those that were registered. */
+export async function openDataSet(
+  port: Pick<WorkPort, 'dataSet'>,
+  name: string,
+  options: OpenOptions = {},
+): Promise<OpenDataSet> {
+  const agreed = await port.dataSet(name)
+  const description = parseDescription(name, agreed.description)
+  const { cache } = options
+  const catalog = await openCatalog({
+    uri: options.at ?? description.uri,
+    format: description.format,
+    around: cache === undefined ? undefined : (source) => new DiskCache(cache).around(source),
+  })
+  try {
+    requireSameShape(catalog, description, name)
+    return new OpenDataSet(agreed, description, catalog, options)
+  } catch (error) {
+    catalog.close()
+    throw error
+  }
+}

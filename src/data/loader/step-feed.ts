@@ -1,0 +1,59 @@
+import type { PlannedBatch } from './batch.ts'
+import type { Feed } from './free-feed.ts'
+import type { WorkRange } from './work-port.ts'
+
+/**
+ * Global order: a batch is one step of all lanes that this member has. A lane that came from another member may be
+ * behind: its steps come first, by themselves, until it has caught up.
+ */
+export class StepFeed implements Feed {
+  readonly request: Feed['request']
+  /** Steps that were handed out, by lane; the first is the next. */
+  readonly #lanes = new Map<number, WorkRange[]>()
+  #isDrained = false
+
+  constructor(lanes: number, stepsAhead: number) {
+    this.request = { samplesMax: stepsAhead, rangesMax: Math.min(4_096, lanes) }
+  }
+
+  take(ranges: readonly WorkRange[]): void {
+    this.#isDrained = false
+    for (const range of ranges) {
+      const lane = this.#lanes.get(range.shard)
+      if (lane === undefined) this.#lanes.set(range.shard, [range])
+      else lane.push(range)
+    }
+  }
+
+  drained(): void {
+    this.#isDrained = true
+    // A lane with nothing left has ended, has gone elsewhere, or waits for commits: nobody waits for it here.
+    for (const [lane, ranges] of this.#lanes) if (ranges.length === 0) this.#lanes.delete(lane)
+  }
+
+  plan(): PlannedBatch | undefined {
+    const heads = [...this.#lanes.values()].flatMap((ranges) => ranges.slice(0, 1))
+    // Another lane may have the same step, and only the desk knows: a step must not be cut in two.
+    if (heads.length < this.#lanes.size && !this.#isDrained) return undefined
+    const [first] = heads.sort((one, other) => one.epoch - other.epoch || one.from - other.from)
+    if (first === undefined) return undefined
+    const { epoch, from: step } = first
+    const ranges: WorkRange[] = []
+    for (const [lane, waiting] of [...this.#lanes].sort(([one], [other]) => one - other)) {
+      const [head] = waiting
+      if (head?.epoch !== epoch || head.from !== step) continue
+      ranges.push({ ...head, to: step + 1 })
+      waiting.shift()
+      if (head.to > step + 1) waiting.unshift({ ...head, from: step + 1 })
+      // At its end there is no more to wait for.
+      else if (head.to === head.size && waiting.length === 0) this.#lanes.delete(lane)
+    }
+    return { epoch, ranges, step }
+  }
+
+  clear(): WorkRange[] {
+    const left = [...this.#lanes.values()].flat()
+    this.#lanes.clear()
+    return left
+  }
+}

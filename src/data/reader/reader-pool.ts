@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads'
+import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
+import { DataError, type DataErrorCode } from '../data-error.ts'
+import type { Sample } from '../format/format.ts'
+import type { TokenRows } from '../tokens/token-rows.ts'
+import type { BlockSource } from './block-source.ts'
+import type { ReaderAnswer, ReaderSetup, ReaderTask } from './reader-task.ts'
+
+interface Waiting {
+  readonly file: number
+  readonly block: number
+  readonly tokens: ReaderTask['tokens']
+  readonly resolve: (read: readonly Sample[] | TokenRows) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Reader {
+  readonly worker: Worker
+  readonly knownFiles: Set<number>
+  task: (Waiting & { readonly id: number }) | undefined
+}
+
+// A thread loads no TypeScript: what runs from source, as tests do, takes the one that was built.
+const isSource = import.meta.url.endsWith('.ts')
+const program = new URL(
+  isSource ? '../../../dist/src/data/reader/reader-thread.js' : './reader-thread.js',
+  import.meta.url,
+)
+
+/** Several threads that read and decode blocks, each one at a time. */
+export class ReaderPool implements BlockSource {
+  readonly #catalog: Catalog
+  readonly #readers: Reader[] = []
+  readonly #queue: Waiting[] = []
+  #lastId = 0
+  #isClosed = false
+  #failure: Error | undefined
+
+  constructor(catalog: Catalog, readers: number, cache?: ReaderSetup['cache']) {
+    this.#catalog = catalog
+    const setup: ReaderSetup = { uri: catalog.source.uri, format: catalog.format.name, cache }
+    for (let count = 0; count < readers; count++) this.#readers.push(this.#start(setup))
+  }
+
+  readBlock(file: number, block: number): Promise<readonly Sample[]> {
+    return this.#ask(file, block, undefined) as Promise<readonly Sample[]>
+  }
+
+  /** The tokens of a row group. */
+  readTokens(file: number, group: number, column: string | undefined): Promise<TokenRows> {
+    return this.#ask(file, group, { column }) as Promise<TokenRows>
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const { worker, task } of this.#readers) {
+      task?.reject(new Error('the reader was closed'))
+      void worker.terminate()
+    }
+    for (const { reject } of this.#queue) reject(new Error('the reader was closed'))
+    this.#queue.length = 0
+  }
+
+  #ask(file: number, block: number, tokens: ReaderTask['tokens']): Promise<readonly Sample[] | TokenRows> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) reject(this.#failure)
+      else this.#queue.push({ file, block, tokens, resolve, reject })
+      this.#assign()
+    })
+  }
+
+  #start(workerData: ReaderSetup): Reader {
+    const reader: Reader = {
+      worker: new Worker(program, { workerData }),
+      knownFiles: new Set(),
+      task: undefined,
+    }
+    reader.worker.on('message', (answer: ReaderAnswer) => this.#take(reader, answer))
+    reader.worker.on('error', (error: Error) => this.#lost(reader, error))
+    // A program that has nothing else to do may end while its readers wait.
+    reader.worker.unref()
+    return reader
+  }
+
+  /** A thread that ends by itself has a bug, or no memory: what it had fails, and so does all when none is left. */
+  #lost(reader: Reader, error: Error): void {
+    this.#readers.splice(this.#readers.indexOf(reader), 1)
+    reader.task?.reject(error)
+    if (this.#readers.length > 0) return
+    this.#failure = error
+    for (const { reject } of this.#queue.splice(0)) reject(error)
+  }
+
+  #assign(): void {
+    for (const reader of this.#readers) {
+      if (this.#isClosed || reader.task !== undefined) continue
+      const next = this.#queue.shift()
+      if (next === undefined) return
+      const id = ++this.#lastId
+      reader.task = { ...next, id }
+      const { file, index } = this.#catalog.files[next.file] as CatalogFile
+      const isKnown = reader.knownFiles.has(next.file)
+      reader.knownFiles.add(next.file)
+      const task: ReaderTask = {
+        id,
+        file,
+        index: isKnown ? undefined : index,
+        block: next.block,
+        tokens: next.tokens,
+      }
+      reader.worker.ref()
+      reader.worker.postMessage(task)
+    }
+  }
+
+  #take(reader: Reader, answer: ReaderAnswer): void {
+    const { task } = reader
+    if (task?.id !== answer.id) return
+    reader.task = undefined
+    reader.worker.unref()
+    if ('samples' in answer) task.resolve(answer.samples)
+    else if ('tokens' in answer) task.resolve(answer.tokens)
+    else task.reject(faultOf(answer.fault))
+    this.#assign()
+  }
+}
+
+function faultOf({ code, path, text }: { code: string; path: string; text: string }): DataError {
+  const prefix = `${path}: `
+  return new DataError(
+    code as DataErrorCode,
+    path,
+    text.startsWith(prefix) ? text.slice(prefix.length) : text,
+  )
+}

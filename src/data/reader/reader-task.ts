@@ -1,0 +1,28 @@
+import type { FileIndex, Sample } from '../format/format.ts'
+import type { SourceFile } from '../source/source.ts'
+import type { TokenRows } from '../tokens/token-rows.ts'
+
+/** What a reader thread is told at its start. */
+export interface ReaderSetup {
+  readonly uri: string
+  readonly format: string
+  readonly cache: { readonly folder: string; readonly bytesMax: number } | undefined
+}
+
+export interface ReaderTask {
+  readonly id: number
+  readonly file: SourceFile
+  /** Sent with the first task on a file only: it may be large. */
+  readonly index: FileIndex | undefined
+  readonly block: number
+  /** Of Parquet files: not samples, but the tokens of a column; the usual one where it has no name. */
+  readonly tokens: { readonly column: string | undefined } | undefined
+}
+
+export type ReaderAnswer =
+  | { readonly id: number; readonly samples: readonly Sample[] }
+  | { readonly id: number; readonly tokens: TokenRows }
+  | {
+      readonly id: number
+      readonly fault: { readonly code: string; readonly path: string; readonly text: string }
+    }

@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FileMetaData } from 'hyparquet'
+import { assert } from '../../base/assert.ts'
+import { dataFileOf } from '../catalog/catalog.ts'
+import { DataError, textOf } from '../data-error.ts'
+import { type FileIndex, formatNamed, type Sample } from '../format/format.ts'
+import { syntheticScheme, syntheticSource } from '../format/synthetic.ts'
+import { DiskCache } from '../source/disk-cache.ts'
+import { openSource } from '../source/open-source.ts'
+import { findTokenColumn } from '../tokens/token-column.ts'
+import { readTokenRows } from '../tokens/token-rows.ts'
+import type { ReaderAnswer, ReaderSetup, ReaderTask } from './reader-task.ts'
+
+// The program of a reader thread: reads and decodes one block after another, so that whoever asks never waits for a
+// decompressor.
+
+assert(parentPort !== null, 'this file is the program of a thread')
+const port = parentPort
+const { uri, format: formatName, cache } = workerData as ReaderSetup
+const plain = uri.startsWith(syntheticScheme) ? syntheticSource(uri) : openSource(uri)
+const source = cache === undefined ? plain : new DiskCache(cache).around(plain)
+const format = formatNamed(formatName)
+const indices = new Map<string, FileIndex>()
+
+port.on('message', (task: ReaderTask) => void answer(task))
+
+async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<void> {
+  if (index !== undefined) indices.set(file.path, index)
+  try {
+    const known = indices.get(file.path)
+    assert(known !== undefined, 'the first task on a file brings its index')
+    if (tokens !== undefined) {
+      const plainFile = dataFileOf(source, file)
+      const metadata = known.detail as FileMetaData
+      const column = findTokenColumn(plainFile, metadata, tokens.column)
+      const rows = await readTokenRows(plainFile, metadata, column, block)
+      const reply: ReaderAnswer = { id, tokens: rows }
+      port.postMessage(reply, [rows.values.buffer as ArrayBuffer, rows.offsets.buffer as ArrayBuffer])
+      return
+    }
+    const samples = await format.readBlock(dataFileOf(source, file), known, block)
+    const reply: ReaderAnswer = { id, samples }
+    port.postMessage(reply, buffersOf(samples))
+  } catch (error) {
+    const isKnown = error instanceof DataError
+    const fault = {
+      code: isKnown ? error.code : 'file-damaged',
+      path: isKnown ? error.path : file.path,
+      text: textOf(error),
+    }
+    const reply: ReaderAnswer = { id, fault }
+    port.postMessage(reply)
+  }
+}
+
+/** Typed arrays of samples are handed over, not copied, where each has memory of its own. */
+function buffersOf(samples: readonly Sample[]): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  for (const sample of samples)
+    for (const value of Object.values(sample))
+      if (
+        ArrayBuffer.isView(value) &&
+        value.byteLength === value.buffer.byteLength &&
+        value.byteLength > 4_096
+      )
+        buffers.add(value.buffer as ArrayBuffer)
+  return [...buffers]
+}

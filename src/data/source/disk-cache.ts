@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashParts } from '../../base/id-hash.ts'
+import type { Source, SourceFile } from './source.ts'
+
+export interface DiskCacheOptions {
+  readonly folder: string
+  readonly bytesMax: number
+}
+
+/** Pieces this large are fetched and kept. Larger: fewer requests. Smaller: less fetched for a few rows. */
+const pieceBytes = 4 * 1_024 * 1_024
+const checkBytes = 8
+// Its age is how long ago a piece was used; writing that down with every use would cost more than it tells.
+const touchEveryMs = 60_000
+
+/**
+ * Pieces of remote files, kept in a folder that the processes of a node share. Each piece is a file that is written
+ * aside and renamed, and ends with a checksum: after a crash, or with another process at work, a reader finds a whole
+ * piece or none. When there are more bytes than allowed those unused for longest go.
+ */
+export class DiskCache {
+  readonly #options: DiskCacheOptions
+  readonly #fetching = new Map<string, Promise<Uint8Array>>()
+  #addedBytes = Number.POSITIVE_INFINITY
+  hits = 0
+  misses = 0
+
+  constructor(options: DiskCacheOptions) {
+    this.#options = options
+  }
+
+  /** The same source, read through this cache. */
+  around(source: Source): Source {
+    return {
+      uri: source.uri,
+      list: () => source.list(),
+      read: (file, from, to) => this.#read(source, file, from, to),
+      close: () => source.close(),
+    }
+  }
+
+  async #read(source: Source, file: SourceFile, from: number, to: number): Promise<Uint8Array> {
+    const parts: Promise<Uint8Array>[] = []
+    for (let start = from - (from % pieceBytes); start < to; start += pieceBytes)
+      parts.push(this.#piece(source, file, start))
+    const whole = new Uint8Array(to - from)
+    let start = from - (from % pieceBytes)
+    for (const part of await Promise.all(parts)) {
+      const wanted = part.subarray(Math.max(0, from - start), Math.min(part.length, to - start))
+      whole.set(wanted, Math.max(0, start - from))
+      start += pieceBytes
+    }
+    return whole
+  }
+
+  async #piece(source: Source, file: SourceFile, start: number): Promise<Uint8Array> {
+    const name = createHash('sha256')
+      .update(JSON.stringify([source.uri, file.path, file.version, file.bytes, start]))
+      .digest('hex')
+    const length = Math.min(pieceBytes, file.bytes - start)
+    const known = this.#fetching.get(name)
+    if (known !== undefined) return known
+    const fetching = this.#loadOrFetch(name, length, () => source.read(file, start, start + length))
+    this.#fetching.set(name, fetching)
+    try {
+      return await fetching
+    } finally {
+      this.#fetching.delete(name)
+    }
+  }
+
+  async #loadOrFetch(
+    name: string,
+    length: number,
+    fetchPiece: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
+    const kept = await this.#load(name, length)
+    if (kept !== undefined) {
+      this.hits += 1
+      return kept
+    }
+    this.misses += 1
+    const fetched = await fetchPiece()
+    await this.#keep(name, fetched)
+    return fetched
+  }
+
+  async #load(name: string, length: number): Promise<Uint8Array | undefined> {
+    const path = this.#pathOf(name)
+    try {
+      const bytes = await readFile(path)
+      const piece = bytes.subarray(0, length)
+      if (bytes.length === length + checkBytes && checkOf(piece).equals(bytes.subarray(length))) {
+        await this.#touch(path)
+        return piece
+      }
+      // Torn by a crash, or damaged since: as good as not there.
+      await rm(path, { force: true })
+    } catch {
+      // Not there, or just removed by another process.
+    }
+    return undefined
+  }
+
+  async #touch(path: string): Promise<void> {
+    const { mtimeMs } = await stat(path)
+    const now = Date.now()
+    if (now - mtimeMs > touchEveryMs) await utimes(path, now / 1_000, now / 1_000)
+  }
+
+  /** A cache that cannot write (a full disk) is slow, and no reason to stop. */
+  async #keep(name: string, piece: Uint8Array): Promise<void> {
+    const path = this.#pathOf(name)
+    const aside = `${path}.${randomUUID()}.part`
+    try {
+      await mkdir(join(path, '..'), { recursive: true })
+      await writeFile(aside, Buffer.concat([piece, checkOf(piece)]))
+      await rename(aside, path)
+      this.#addedBytes += piece.length
+      // Looking through the folder is not free: after a tenth of what is allowed.
+      if (this.#addedBytes > this.#options.bytesMax / 10) await this.#removeOldest()
+    } catch {
+      await rm(aside, { force: true }).catch(() => {})
+    }
+  }
+
+  async #removeOldest(): Promise<void> {
+    this.#addedBytes = 0
+    const { folder, bytesMax } = this.#options
+    const found: { path: string; bytes: number; usedAtMs: number }[] = []
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      const about = await stat(path).catch(() => undefined)
+      if (about !== undefined) found.push({ path, bytes: about.size, usedAtMs: about.mtimeMs })
+    }
+    let bytes = found.reduce((sum, piece) => sum + piece.bytes, 0)
+    found.sort((one, other) => one.usedAtMs - other.usedAtMs)
+    // What is added before the next look fits above it.
+    const allowed = bytesMax - bytesMax / 10
+    for (const piece of found) {
+      if (bytes <= allowed) break
+      await rm(piece.path, { force: true })
+      bytes -= piece.bytes
+    }
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#options.folder, name.slice(0, 2), name.slice(2))
+  }
+}
+
+function checkOf(piece: Uint8Array): Buffer {
+  const check = Buffer.alloc(checkBytes)
+  check.writeBigUInt64LE(hashParts([piece]))
+  return check
+}

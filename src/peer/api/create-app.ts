@@ -1,0 +1,182 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { RateLimit } from '../../adapters/libp2p/rate-limit.ts'
+import type { Log } from '../../adapters/logs/log.ts'
+import { bodyBytesMax, type Route, type RouteName, routes } from '../../api/routes.ts'
+import type * as shapes from '../../api/shapes.ts'
+import type { RunningPeer } from '../running-peer.ts'
+import { ApiFailure } from './api-failure.ts'
+import {
+  describeCursor,
+  describeDataSets,
+  describeDataSetWhole,
+  describeHealth,
+  describeMembers,
+  describeReadiness,
+  describeShards,
+  describeStatus,
+  describeView,
+} from './describe-peer.ts'
+import { listCheckpoints, readBlob, saveCheckpoint } from './do-checkpoints.ts'
+import {
+  addDataSet,
+  commit,
+  commitAll,
+  giveBack,
+  leave,
+  quarantine,
+  recover,
+  takeNext,
+  waitAtBarrier,
+} from './do-work.ts'
+import { streamEvents } from './event-stream.ts'
+import { openApiDocument } from './open-api.ts'
+
+export interface AppOptions {
+  readonly peer: RunningPeer
+  readonly log: Log
+  readonly metrics: () => Promise<{ readonly text: string; readonly contentType: string }>
+  /** Tells of every call, for metrics. */
+  readonly called?: (route: RouteName | 'none', status: number, seconds: number) => void
+}
+
+/** What a handler gets: checked already. */
+interface Call {
+  readonly query: unknown
+  readonly body: unknown
+  readonly name: string
+  readonly signal: AbortSignal
+  readonly context: Context
+}
+
+type Handler = (call: Call) => unknown
+
+type Out<Shape extends keyof typeof shapes> = z.output<(typeof shapes)[Shape]>
+
+/** The local API of a peer as a function from request to answer; who may call, and how, is its listeners' business. */
+export function createApp(options: AppOptions): Hono {
+  const { peer, log, called } = options
+  const app = new Hono()
+  const rate = new RateLimit(
+    peer.options.api.callsPerSecond,
+    2 * peer.options.api.callsPerSecond,
+    performance.now(),
+  )
+  app.use(async (context, next) => {
+    if (!rate.maybeTake(1, performance.now()))
+      throw new ApiFailure('too-many-calls', `more than ${peer.options.api.callsPerSecond} calls a second`)
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+  const handlers = createHandlers(options)
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    const limit = bodyLimit({
+      maxSize: route.bodyBytesMax ?? bodyBytesMax,
+      onError: () => {
+        throw new ApiFailure('body-too-large', `more than ${route.bodyBytesMax ?? bodyBytesMax} bytes`)
+      },
+    })
+    app.on(route.method.toUpperCase(), path, limit, async (context) => {
+      const startedAtMs = performance.now()
+      const response = await answer(route, handlers[name], context)
+      called?.(name, response.status, (performance.now() - startedAtMs) / 1_000)
+      return response
+    })
+  }
+  app.notFound((context) => answerFailure(context, missing(context)))
+  app.onError((error, context) => {
+    if (error instanceof ApiFailure) return answerFailure(context, error)
+    log.error({ error: error.stack ?? error.message, path: context.req.path }, 'an API call failed')
+    return answerFailure(context, new ApiFailure('internal', error.message))
+  })
+  return app
+}
+
+async function answer(route: Route, handler: Handler, context: Context): Promise<Response> {
+  const result = await handler({
+    query: check(route.query, context.req.query(), 'the query'),
+    body: route.body === undefined ? undefined : check(route.body, await readBody(context), 'the body'),
+    name: context.req.param('name') ?? '',
+    signal: context.req.raw.signal,
+    context,
+  })
+  return result instanceof Response ? result : context.json(result as object, route.status)
+}
+
+function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteName, Handler>> {
+  return {
+    status: () => describeStatus(peer),
+    view: () => describeView(peer),
+    members: () => describeMembers(peer),
+    shards: ({ query }) => {
+      const { mine, ...wanted } = query as Out<'shardsQuery'>
+      return describeShards(peer, { ...wanted, mine: mine === 'true' })
+    },
+    next: ({ body, signal }) => takeNext(peer, body as Out<'nextRequest'>, signal),
+    commit: ({ body, signal }) => commit(peer, body as Out<'commitRequest'>, signal),
+    commits: ({ body, signal }) => commitAll(peer, body as Out<'commitsRequest'>, signal),
+    giveBack: ({ body }) => giveBack(peer, (body as Out<'giveBackRequest'>).range),
+    cursor: ({ query }) => describeCursor(peer, (query as Out<'cursorQuery'>).dataSet),
+    barrier: ({ name, body }) => waitAtBarrier(peer, name, (body as Out<'barrierRequest'>).limitMs),
+    dataSets: () => ({ dataSets: describeDataSets(peer) }),
+    dataSet: ({ name }) => describeDataSetWhole(peer, name),
+    addDataSet: ({ body }) => addDataSet(peer, body as Out<'dataSetRequest'>),
+    quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
+    checkpoints: () => listCheckpoints(peer),
+    saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
+    blob: async ({ context }) =>
+      context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
+        'content-type': 'application/octet-stream',
+      }),
+    leave: () => leave(peer),
+    recover: ({ body }) => recover(peer, (body as Out<'recoverRequest'>).force),
+    events: ({ context }) => streamEvents(peer.events, context),
+    metrics: async ({ context }) => {
+      const { text, contentType } = await metrics()
+      return context.body(text, 200, { 'content-type': contentType })
+    },
+    health: ({ context }) => judged(context, describeHealth(peer)),
+    ready: ({ context }) => judged(context, describeReadiness(peer)),
+    openApi: () => openApiDocument(),
+  }
+}
+
+function judged(context: Context, answer: Out<'healthAnswer'>): Response {
+  return context.json(answer, answer.isHealthy ? 200 : 503)
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const text = await context.req.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ApiFailure('bad-request', 'the body is no JSON')
+  }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
+  )
+  throw new ApiFailure('bad-request', `${what}: ${faults.join('; ')}`)
+}
+
+function missing(context: Context): ApiFailure {
+  const { method, path } = context.req
+  const isKnown = (Object.values(routes) as Route[]).some((route) => route.path === path)
+  return isKnown
+    ? new ApiFailure('method-not-allowed', `${method} is not for ${path}`)
+    : new ApiFailure('not-found', `there is no ${method} ${path}`)
+}
+
+function answerFailure(context: Context, failure: ApiFailure): Response {
+  if (failure.code === 'unauthorized') context.header('www-authenticate', 'Bearer')
+  return context.json(failure.body, failure.status as ContentfulStatusCode)
+}

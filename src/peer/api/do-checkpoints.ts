@@ -1,0 +1,46 @@
+import { isAbsolute } from 'node:path'
+import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
+import { MisuseError } from '../../base/errors.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { CheckpointDesk, SaveWish } from '../checkpoints/checkpoint-desk.ts'
+import type { RunningPeer } from '../running-peer.ts'
+import { ApiFailure } from './api-failure.ts'
+
+/** The answers of the API about checkpoints. */
+
+export function listCheckpoints(peer: RunningPeer): Promise<CheckpointsAnswer> {
+  return withDesk(peer, (desk) => desk.list())
+}
+
+export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveCheckpointAnswer> {
+  if (!isAbsolute(wish.folder))
+    throw new ApiFailure('bad-request', `folder: ${wish.folder} is not an absolute path`)
+  return withDesk(peer, async (desk) => {
+    const answer = await desk.save(wish)
+    if (answer === undefined) throw new ApiFailure('not-a-member', 'this peer knows neither view nor cursors')
+    return answer
+  })
+}
+
+export function readBlob(peer: RunningPeer, hash: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new ApiFailure('bad-request', 'a SHA-256 has 64 hex digits')
+  return withDesk(peer, async ({ store }) => {
+    const bytes = await store.readChunk(hash)
+    if (bytes === undefined) throw new ApiFailure('no-such-chunk', hash)
+    // A response takes no shared memory.
+    return new Uint8Array(bytes)
+  })
+}
+
+async function withDesk<T>(peer: RunningPeer, act: (desk: CheckpointDesk) => Promise<T>): Promise<T> {
+  const { checkpoints } = peer
+  if (checkpoints === undefined) throw new ApiFailure('no-checkpoints', 'this peer keeps no checkpoints')
+  try {
+    return await act(checkpoints)
+  } catch (error) {
+    if (error instanceof StoreError)
+      throw new ApiFailure('checkpoint-failed', `${error.code}: ${error.message}`)
+    if (error instanceof MisuseError) throw new ApiFailure('bad-request', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,211 @@
+import type {
+  BarrierAnswer,
+  CommitAnswer,
+  CommitsAnswer,
+  DataSetStatusMessage,
+  GiveBackAnswer,
+  LeaveAnswer,
+  NextAnswer,
+  RecoverAnswer,
+} from '../../api/messages.ts'
+import { isName, type ShardRef } from '../../base/ids.ts'
+import { isFinished } from '../../core/agreed-state.ts'
+import type { Change } from '../../core/change.ts'
+import { type DataSetSpec, dataSetFault } from '../../core/data-set.ts'
+import { registerDataSet } from '../register-data-set.ts'
+import type { RunningPeer } from '../running-peer.ts'
+import type { SampleRange } from '../work/sample-range.ts'
+import type { FinishOutcome, WorkFilter } from '../work/work-desk.ts'
+import { ApiFailure } from './api-failure.ts'
+import { describeDataSet, noSuchDataSet } from './describe-peer.ts'
+import { waitFor } from './wait-for.ts'
+
+/** The answers of the API that do something. */
+
+/** A change waits so long for its view before the caller is told that its fate is open. */
+const settleMsMax = 10_000
+
+export async function takeNext(
+  peer: RunningPeer,
+  wanted: WorkFilter & { samplesMax: number; rangesMax: number; waitMs: number },
+  signal: AbortSignal,
+): Promise<NextAnswer> {
+  const { dataSet, shards } = wanted
+  const take = () => peer.desk.next(wanted.samplesMax, wanted)
+  // Shards that are done, or with others, are not worth waiting for.
+  const isInVain = () => shards !== undefined && !peer.desk.isWindowFull(wanted)
+  const isOver = () => peer.desk.isClosed || areAllFinished(peer, dataSet) || isInVain()
+  let range: SampleRange | undefined
+  await waitFor(peer.desk, wanted.waitMs, signal, () => {
+    range = signal.aborted ? undefined : take()
+    return range !== undefined || isOver()
+  })
+  const validForMs = Math.max(0, peer.core.leaseUntil - peer.now())
+  if (range === undefined) return { validForMs, nothing: whyNothing(peer, wanted) }
+  const content = peer.contentOf(range.dataSet)
+  return {
+    range,
+    ...(wanted.rangesMax === 1 ? {} : { ranges: [range, ...moreRanges(wanted.rangesMax - 1, take)] }),
+    ...(content === undefined ? {} : { content }),
+    validForMs,
+  }
+}
+
+/** Shards take turns, so these are of other shards as long as there are others. */
+function moreRanges(count: number, take: () => SampleRange | undefined): SampleRange[] {
+  const ranges: SampleRange[] = []
+  while (ranges.length < count) {
+    const range = take()
+    if (range === undefined) break
+    ranges.push(range)
+  }
+  return ranges
+}
+
+function whyNothing(peer: RunningPeer, wanted: WorkFilter): NonNullable<NextAnswer['nothing']> {
+  if (peer.desk.isClosed) return 'leaving'
+  if (areAllFinished(peer, wanted.dataSet)) return 'finished'
+  const { standing, leaseLeftMs } = peer.core.status(peer.now())
+  if (standing !== 'member' || leaseLeftMs === 0) return 'no-lease'
+  return peer.desk.isWindowFull(wanted) ? 'window-full' : 'no-work'
+}
+
+function areAllFinished(peer: RunningPeer, wanted: string | undefined): boolean {
+  const dataSets = [...(peer.core.state?.dataSets.values() ?? [])].filter(
+    ({ spec }) => wanted === undefined || spec.name === wanted,
+  )
+  return dataSets.length > 0 && dataSets.every(isFinished)
+}
+
+export async function commit(
+  peer: RunningPeer,
+  request: ShardRef & { from?: number | undefined; to: number; waitMs: number },
+  signal: AbortSignal,
+): Promise<CommitAnswer> {
+  const { dataSet, epoch, shard, from, to, waitMs } = request
+  const ref = { dataSet, epoch, shard }
+  const outcome = peer.desk.finish(ref, from, to)
+  if (outcome.kind === 'not-held') throw notHeld(ref)
+  if (outcome.kind === 'never-delivered')
+    throw new ApiFailure(
+      'never-delivered',
+      `samples [${from ?? 'the cursor'}, ${to}) of ${named(ref)} were not handed out by this peer`,
+    )
+  if (outcome.kind === 'passed-on') return { asked: outcome.asked, committed: outcome.committed }
+  await waitFor(peer.desk, waitMs, signal, () => (peer.desk.committedOf(ref) ?? to) >= to)
+  const committed = peer.desk.committedOf(ref)
+  if (committed === undefined) throw notHeld(ref)
+  return { asked: outcome.asked, committed }
+}
+
+/** One that is refused does not keep the others from being taken: they are of other shards. */
+export async function commitAll(
+  peer: RunningPeer,
+  { commits, waitMs }: { commits: (ShardRef & { from?: number | undefined; to: number })[]; waitMs: number },
+  signal: AbortSignal,
+): Promise<CommitsAnswer> {
+  const outcomes = commits.map((one) => peer.desk.finish(refOf(one), one.from, one.to))
+  const isSettled = () =>
+    commits.every(
+      (one, index) =>
+        outcomes[index]?.kind !== 'taken' || (peer.desk.committedOf(refOf(one)) ?? one.to) >= one.to,
+    )
+  await waitFor(peer.desk, waitMs, signal, isSettled)
+  return {
+    commits: commits.map((one, index) => {
+      const outcome = outcomes[index] as FinishOutcome
+      if (outcome.kind === 'passed-on') return { asked: outcome.asked, committed: outcome.committed }
+      if (outcome.kind !== 'taken') return { asked: 0, committed: 0, refused: outcome.kind }
+      const committed = peer.desk.committedOf(refOf(one))
+      return committed === undefined
+        ? { asked: outcome.asked, committed: 0, refused: 'not-held' }
+        : { asked: outcome.asked, committed }
+    }),
+  }
+}
+
+export function giveBack(
+  peer: RunningPeer,
+  range: (ShardRef & { from: number; to: number }) | undefined,
+): GiveBackAnswer {
+  return { samples: peer.desk.giveBack(range) }
+}
+
+export async function waitAtBarrier(
+  peer: RunningPeer,
+  barrier: string,
+  limitMs: number,
+): Promise<BarrierAnswer> {
+  if (!isName(barrier)) throw new ApiFailure('bad-request', `${JSON.stringify(barrier)} is no name`)
+  const { standing } = peer.core.status(peer.now())
+  if (standing !== 'member') throw new ApiFailure('not-a-member', `this peer is ${standing}`)
+  peer.arrived(barrier, limitMs)
+  return peer.barriers.arrive(barrier, limitMs)
+}
+
+export async function addDataSet(
+  peer: RunningPeer,
+  { description = '', ...plain }: Omit<DataSetSpec, 'description'> & { description?: string | undefined },
+): Promise<DataSetStatusMessage> {
+  const spec: DataSetSpec = description === '' ? plain : { ...plain, description }
+  const fault = dataSetFault(spec)
+  if (fault !== undefined) throw new ApiFailure('bad-request', fault)
+  const outcome = await registerDataSet(peer, spec, settleMsMax)
+  switch (outcome.kind) {
+    case 'registered':
+      return describeDataSet(peer, spec.name)
+    case 'other-content':
+      throw new ApiFailure('data-set-exists', `there is another data set named ${spec.name}`)
+    case 'refused':
+      throw new ApiFailure('refused', outcome.reason)
+    case 'open':
+      throw notSettled()
+  }
+}
+
+export async function quarantine(
+  peer: RunningPeer,
+  { dataSet, epoch, shard, reason }: ShardRef & { reason: string },
+): Promise<DataSetStatusMessage> {
+  if (peer.core.state?.dataSets.has(dataSet) !== true) throw noSuchDataSet(dataSet)
+  const change: Change = { kind: 'shard-quarantined', dataSet, epoch, shard, reason }
+  const settlement = await peer.proposals.propose(change, settleMsMax)
+  if (settlement.kind === 'refused') throw new ApiFailure('refused', settlement.reason)
+  if (settlement.kind === 'open') throw notSettled()
+  return describeDataSet(peer, dataSet)
+}
+
+export function leave(peer: RunningPeer): LeaveAnswer {
+  peer.leave()
+  return { isLeaving: true, samplesOut: peer.desk.outstandingCount }
+}
+
+export function recover(peer: RunningPeer, isForced: boolean): RecoverAnswer {
+  const { state } = peer.core
+  if (state === undefined)
+    throw new ApiFailure(
+      'not-a-member',
+      'this peer has never been part of the job: it has nothing to recover',
+    )
+  const { isMajorityLost } = peer.core.status(peer.now())
+  if (!isMajorityLost && !isForced)
+    throw new ApiFailure('majority-lives', 'as far as this peer knows a majority of the electors is there')
+  peer.recover()
+  return { waitMs: Math.ceil(state.timing.workLeaseMs * (1 + state.timing.driftRatio)) }
+}
+
+function refOf({ dataSet, epoch, shard }: ShardRef): ShardRef {
+  return { dataSet, epoch, shard }
+}
+
+function notHeld(ref: ShardRef): ApiFailure {
+  return new ApiFailure('not-held', `${named(ref)} is not with this peer`)
+}
+
+function notSettled(): ApiFailure {
+  return new ApiFailure('not-settled', `the change is not in a view after ${settleMsMax} ms`)
+}
+
+function named({ dataSet, epoch, shard }: ShardRef): string {
+  return `shard ${shard} of epoch ${epoch} of ${dataSet}`
+}

@@ -1,0 +1,105 @@
+import { type ShardRef, shardKey } from '../../base/ids.ts'
+import type { SampleRange } from './sample-range.ts'
+import { type SyntheticContent, syntheticSample } from './synthetic-data.ts'
+import type { WorkDesk } from './work-desk.ts'
+
+export interface SyntheticConsumerOptions {
+  readonly desk: WorkDesk
+  readonly samplesPerSecond: number
+  /** Never more than so many samples of a shard are out; commits are asked for at half of that. */
+  readonly window: number
+  readonly contentOf: (dataSet: string) => SyntheticContent | undefined
+  /** Monotonic, in milliseconds. */
+  readonly nowMs: () => number
+}
+
+// Short turns: the consumer shares its thread with the leases.
+const turnEveryMs = 10
+const samplesPerTurnMax = 2_000
+/** After a pause it does not make up for more than this. */
+const arrearsMsMax = 100
+
+/**
+ * The program beside a peer, for trying out and for simulators: takes samples at a steady speed, looks at each, and
+ * commits them.
+ */
+export class SyntheticConsumer {
+  readonly #options: SyntheticConsumerOptions
+  /** Up to where each shard's samples are done, but not yet said to be. */
+  readonly #done = new Map<string, { readonly shard: ShardRef; from: number; to: number }>()
+  #timer: NodeJS.Timeout | undefined
+  #stopListening: (() => void) | undefined
+  #turnAtMs = 0
+  #budget = 0
+  /** A digest of all bytes seen, so that nobody can say they were not read. */
+  #digest = 0
+
+  constructor(options: SyntheticConsumerOptions) {
+    this.#options = options
+  }
+
+  get digest(): number {
+    return this.#digest
+  }
+
+  start(): void {
+    this.#turnAtMs = this.#options.nowMs()
+    this.#timer = setInterval(() => this.#turn(), turnEveryMs)
+    const { desk } = this.#options
+    // A peer that leaves closes its desk, and waits for what is out; so does one from whom a shard moves away.
+    this.#stopListening = desk.listen(() => {
+      if (desk.isClosed) this.#finishAll()
+      else for (const shard of desk.retiring()) this.#finish(shardKey(shard))
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#stopListening?.()
+  }
+
+  #turn(): void {
+    const { desk, samplesPerSecond, nowMs } = this.#options
+    const now = nowMs()
+    const passedMs = Math.min(arrearsMsMax, now - this.#turnAtMs)
+    this.#turnAtMs = now
+    this.#budget = Math.min(this.#budget + (passedMs * samplesPerSecond) / 1_000, samplesPerTurnMax)
+    while (this.#budget >= 1) {
+      const range = desk.next(1)
+      if (range === undefined) {
+        // Nothing more until commits move the windows on.
+        this.#budget = Math.min(this.#budget, 1)
+        this.#finishAll()
+        return
+      }
+      this.#budget -= 1
+      this.#work(range)
+    }
+  }
+
+  #work(range: SampleRange): void {
+    const { window, contentOf } = this.#options
+    const { dataSet, epoch, shard, from, to, size } = range
+    const content = contentOf(dataSet)
+    if (content !== undefined)
+      for (const byte of syntheticSample(content, shard, from)) this.#digest = (this.#digest * 31 + byte) | 0
+    const key = shardKey(range)
+    const done = this.#done.get(key)
+    // A gap means that the shard went away and came back.
+    if (done?.to === from) done.to = to
+    else this.#done.set(key, { shard: { dataSet, epoch, shard }, from, to })
+    const count = to - (this.#done.get(key)?.from ?? from)
+    if (count >= Math.ceil(window / 2) || to === size) this.#finish(key)
+  }
+
+  #finishAll(): void {
+    for (const key of [...this.#done.keys()]) this.#finish(key)
+  }
+
+  #finish(key: string): void {
+    const done = this.#done.get(key)
+    if (done === undefined) return
+    this.#done.delete(key)
+    this.#options.desk.finish(done.shard, done.from, done.to)
+  }
+}

@@ -1,0 +1,95 @@
+import type { ShardRef } from '../../base/ids.ts'
+import { type Span, SpanList } from './span-list.ts'
+
+/**
+ * A shard while this peer may work on it. Samples go out in order, from the cursor on, and come back finished in
+ * any order (a peer may serve several consumers); the cursor to commit is the end of what is finished without a
+ * gap, so that nothing unfinished is ever skipped.
+ */
+export class Tenure {
+  readonly shard: ShardRef
+  readonly size: number
+  /** The next sample that has never gone out. */
+  #next: number
+  /** Gone out and not finished. */
+  readonly #outstanding = new SpanList()
+  /** Given back unfinished: these go out again first. */
+  readonly #returned = new SpanList()
+  /** Up to here a commit was asked for. */
+  #asked: number
+  /** Up to here a majority has it. */
+  #accepted: number
+
+  constructor(shard: ShardRef, size: number, cursor: number) {
+    this.shard = shard
+    this.size = size
+    this.#next = cursor
+    this.#asked = cursor
+    this.#accepted = cursor
+  }
+
+  get asked(): number {
+    return this.#asked
+  }
+
+  get accepted(): number {
+    return this.#accepted
+  }
+
+  get outstandingCount(): number {
+    return this.#outstanding.total
+  }
+
+  get isDelivered(): boolean {
+    return this.#next === this.size && this.#returned.isEmpty
+  }
+
+  /** Hands out up to `count` samples, no further than `window` beyond what is committed. */
+  take(count: number, window: number): Span | undefined {
+    const again = this.#returned.takeFirst(count)
+    if (again !== undefined) {
+      this.#outstanding.add(again)
+      return again
+    }
+    const to = Math.min(this.size, this.#next + count, this.#accepted + window)
+    if (to <= this.#next) return undefined
+    const span = { from: this.#next, to }
+    this.#next = to
+    this.#outstanding.add(span)
+    return span
+  }
+
+  /** Whether all of it went out at some time. */
+  hasDelivered({ from, to }: Span): boolean {
+    return from >= 0 && from < to && to <= this.#next
+  }
+
+  /** The consumer is done with these. Returns what a commit may now be asked for, if it is more than before. */
+  finish(span: Span): Span | undefined {
+    this.#outstanding.remove(span)
+    this.#returned.remove(span)
+    const from = this.#asked
+    const to = Math.min(
+      this.#next,
+      this.#outstanding.first?.from ?? Number.POSITIVE_INFINITY,
+      this.#returned.first?.from ?? Number.POSITIVE_INFINITY,
+    )
+    if (to <= from) return undefined
+    this.#asked = to
+    return { from, to }
+  }
+
+  /** Whoever had them is gone: they go out again. */
+  giveBack(span: Span): number {
+    let count = 0
+    for (const part of this.#outstanding.remove(span)) {
+      this.#returned.add(part)
+      count += part.to - part.from
+    }
+    return count
+  }
+
+  committed(cursor: number): void {
+    this.#accepted = Math.max(this.#accepted, cursor)
+  }
+}

@@ -1,0 +1,223 @@
+import { type ShardRef, shardKey } from '../../base/ids.ts'
+import type { SampleRange } from './sample-range.ts'
+import type { Span } from './span-list.ts'
+import { Tenure } from './tenure.ts'
+
+/** What the desk asks of the peer. */
+export interface WorkPort {
+  /** Asked right before each delivery: started, still ours, lease alive. */
+  mayDeliver(shard: ShardRef): boolean
+  sizeOf(shard: ShardRef): number | undefined
+  /** All samples of the shard before `cursor` are finished, [from, cursor) since the last such word. */
+  commit(shard: ShardRef, from: number, cursor: number): void
+  delivered(range: SampleRange): void
+}
+
+export type FinishOutcome =
+  | { readonly kind: 'taken'; readonly asked: number; readonly committed: number }
+  /** The shard has moved, and its new owner goes on from there: it is that one who commits it. */
+  | { readonly kind: 'passed-on'; readonly asked: number; readonly committed: number }
+  /** The shard is with another peer now, or its epoch is over. */
+  | { readonly kind: 'not-held' }
+  | { readonly kind: 'never-delivered' }
+
+export interface WorkFilter {
+  readonly dataSet?: string | undefined
+  /** Only these shards of it. */
+  readonly shards?: readonly number[] | undefined
+}
+
+/**
+ * Where samples are handed out and come back. Shards take turns. What was handed out is not progress until the
+ * consumer says so, and never more than `window` samples of a shard are out beyond its last commit: that is what a
+ * crash may repeat (I-08).
+ */
+export class WorkDesk {
+  readonly #port: WorkPort
+  readonly #window: number
+  readonly #tenures = new Map<string, Tenure>()
+  /** Of shards that are another's now: nothing goes out, but what is out may still be finished. */
+  readonly #retiring = new Map<string, Tenure>()
+  /** Those that may have something to hand out, in order of their turn. */
+  #queue: Tenure[] = []
+  readonly #queued = new Set<Tenure>()
+  readonly #listeners = new Set<() => void>()
+  #isClosed = false
+  /** Samples finished since the peer started. */
+  finishedCount = 0
+  deliveredCount = 0
+
+  constructor(port: WorkPort, window: number) {
+    this.#port = port
+    this.#window = window
+  }
+
+  get outstandingCount(): number {
+    let count = 0
+    for (const tenure of this.#tenures.values()) count += tenure.outstandingCount
+    for (const tenure of this.#retiring.values()) count += tenure.outstandingCount
+    return count
+  }
+
+  get heldCount(): number {
+    return this.#tenures.size
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  start(shard: ShardRef, cursor: number): void {
+    const size = this.#port.sizeOf(shard)
+    if (size === undefined) return
+    this.stop(shard)
+    this.#retiring.delete(shardKey(shard))
+    const tenure = new Tenure(shard, size, cursor)
+    this.#tenures.set(shardKey(shard), tenure)
+    this.#enqueue(tenure)
+  }
+
+  stop(shard: ShardRef): void {
+    const tenure = this.#tenures.get(shardKey(shard))
+    if (tenure === undefined) return
+    this.#tenures.delete(shardKey(shard))
+    this.#queued.delete(tenure)
+    this.#queue = this.#queue.filter((queued) => queued !== tenure)
+    this.#tell()
+  }
+
+  /** The shard is another's now: nothing more goes out, and who has something of it may still finish that. */
+  retire(shard: ShardRef): void {
+    const tenure = this.#tenures.get(shardKey(shard))
+    if (tenure !== undefined) this.#retiring.set(shardKey(shard), tenure)
+    this.stop(shard)
+  }
+
+  /** Those that are another's now, and of which somebody may still have something. */
+  retiring(): ShardRef[] {
+    return [...this.#retiring.values()].map(({ shard }) => shard)
+  }
+
+  /** Samples of a shard that has moved which somebody still has. */
+  retiringCount(shard: ShardRef): number {
+    return this.#retiring.get(shardKey(shard))?.outstandingCount ?? 0
+  }
+
+  /** Its new owner goes on: what is finished from now on counts for nothing. */
+  forget(shard: ShardRef): void {
+    this.#retiring.delete(shardKey(shard))
+  }
+
+  /** A majority has it: the window moves on. */
+  committed(shard: ShardRef, cursor: number): void {
+    const tenure = this.#tenures.get(shardKey(shard))
+    if (tenure === undefined) return
+    tenure.committed(cursor)
+    this.#enqueue(tenure)
+  }
+
+  /** The lease is held again, or something else has changed for those who wait. */
+  wake(): void {
+    this.#tell()
+  }
+
+  /** Hands out up to `samplesMax` samples of one shard; undefined when there is nothing to hand out now. */
+  next(samplesMax: number, filter: WorkFilter = {}): SampleRange | undefined {
+    if (this.#isClosed) return undefined
+    for (let turns = this.#queue.length; turns > 0; turns--) {
+      const tenure = this.#queue.shift()
+      if (tenure === undefined) return undefined
+      const { shard } = tenure
+      if (!isWanted(shard, filter) || !this.#port.mayDeliver(shard)) {
+        this.#queue.push(tenure)
+        continue
+      }
+      const span = tenure.take(samplesMax, this.#window)
+      if (span === undefined) {
+        // It comes back when its window moves, or when something is given back.
+        this.#queued.delete(tenure)
+        continue
+      }
+      this.#queue.push(tenure)
+      const range = { ...shard, ...span, size: tenure.size }
+      this.deliveredCount += span.to - span.from
+      this.#port.delivered(range)
+      return range
+    }
+    return undefined
+  }
+
+  /** The consumer is done with the range; `from` undefined means everything that went out before `to`. */
+  finish(shard: ShardRef, from: number | undefined, to: number): FinishOutcome {
+    const held = this.#tenures.get(shardKey(shard))
+    const tenure = held ?? this.#retiring.get(shardKey(shard))
+    if (tenure === undefined) return { kind: 'not-held' }
+    const span = { from: from ?? Math.min(tenure.asked, to - 1), to }
+    // Said twice, or committed by the owner before: nothing is left to do.
+    if (to > tenure.asked) {
+      if (!tenure.hasDelivered(span)) return { kind: 'never-delivered' }
+      const news = tenure.finish(span)
+      if (news !== undefined) {
+        this.finishedCount += news.to - news.from
+        this.#port.commit(shard, news.from, news.to)
+      }
+    }
+    this.#tell()
+    const kind = held === undefined ? 'passed-on' : 'taken'
+    return { kind, asked: tenure.asked, committed: tenure.accepted }
+  }
+
+  /** Whether there would be more to hand out if commits moved the windows on. */
+  isWindowFull(filter: WorkFilter = {}): boolean {
+    for (const tenure of this.#tenures.values())
+      if (isWanted(tenure.shard, filter) && !tenure.isDelivered) return true
+    return false
+  }
+
+  /** Up to where a majority has the shard; undefined when it is not held. */
+  committedOf(shard: ShardRef): number | undefined {
+    return this.#tenures.get(shardKey(shard))?.accepted
+  }
+
+  /** Whoever had these is gone; without a range, everybody is. Returns how many samples go out again. */
+  giveBack(range?: ShardRef & Span): number {
+    const everything = { from: 0, to: Number.POSITIVE_INFINITY }
+    let count = 0
+    for (const tenure of [...this.#tenures.values(), ...this.#retiring.values()]) {
+      if (range !== undefined && shardKey(tenure.shard) !== shardKey(range)) continue
+      const given = tenure.giveBack(range ?? everything)
+      count += given
+      if (given > 0 && !this.#retiring.has(shardKey(tenure.shard))) this.#enqueue(tenure)
+    }
+    this.#tell()
+    return count
+  }
+
+  /** Nothing goes out any more; what is out may still be finished. */
+  close(): void {
+    this.#isClosed = true
+    this.#tell()
+  }
+
+  /** Calls back whenever it may be worth asking again. Returns how to stop that. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #enqueue(tenure: Tenure): void {
+    if (!tenure.isDelivered && !this.#queued.has(tenure)) {
+      this.#queued.add(tenure)
+      this.#queue.push(tenure)
+    }
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function isWanted({ dataSet, shard }: ShardRef, filter: WorkFilter): boolean {
+  return (filter.dataSet ?? dataSet) === dataSet && filter.shards?.includes(shard) !== false
+}

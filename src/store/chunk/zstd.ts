@@ -1,0 +1,33 @@
+import * as zlib from 'node:zlib'
+
+/** Synchronous: for worker threads only. */
+export interface Zstd {
+  compress(bytes: Uint8Array): Uint8Array
+  /** Throws on anything that is not a whole frame. */
+  expand(bytes: Uint8Array): Uint8Array
+}
+
+interface NewerZlib {
+  readonly zstdCompressSync?: (bytes: Uint8Array) => Uint8Array
+  readonly zstdDecompressSync?: (bytes: Uint8Array) => Uint8Array
+}
+
+// The fastest: floats hardly shrink further, and a save waits for it.
+const level = 1
+
+let loaded: Promise<Zstd> | undefined
+
+/** Node's own where it has one (22.15 and newer), else WebAssembly. The bytes are the same format. */
+export function loadZstd(): Promise<Zstd> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<Zstd> {
+  const { zstdCompressSync, zstdDecompressSync } = zlib as NewerZlib
+  if (zstdCompressSync !== undefined && zstdDecompressSync !== undefined)
+    return { compress: zstdCompressSync, expand: zstdDecompressSync }
+  const wasm = await import('@bokuweb/zstd-wasm')
+  await wasm.init()
+  return { compress: (bytes) => wasm.compress(bytes, level), expand: (bytes) => wasm.decompress(bytes) }
+}

@@ -1,0 +1,156 @@
+import { availableParallelism, freemem } from 'node:os'
+import type { ChunkPlace } from '../chunk/chunk-catalog.ts'
+import type { Hand } from '../crew/crew.ts'
+import { shareOut } from '../crew/crew.ts'
+import type { LoadFault, LoadTask, Target } from '../crew/task.ts'
+import type { OpenPlace, StoreContext } from '../store-context.ts'
+import { StoreError } from '../store-error.ts'
+import { type Piece, type PlanLimits, planReads } from './plan-reads.ts'
+import { readerCount } from './reader-count.ts'
+
+/** What is wanted of one target, with a name for errors. */
+export interface Wanted {
+  readonly name: string
+  readonly target: Target
+  readonly pieces: readonly Omit<Piece, 'target'>[]
+}
+
+export interface LoadOptions {
+  /** One reader, one read after the other. */
+  readonly isSequential?: boolean
+  /** So many readers, rather than what cores, reads and memory suggest. */
+  readonly readers?: number
+  /** Told of each target when all of it is there and verified. */
+  readonly onComplete?: (index: number) => void
+}
+
+// A local read gains nothing from being longer than a chunk; a request over the network does.
+const folderLimits: PlanLimits = { readBytesMax: 4 * 2 ** 20, gapBytesMax: 0 }
+const networkLimits: PlanLimits = { readBytesMax: 16 * 2 ** 20, gapBytesMax: 64 * 1_024 }
+
+/**
+ * Loads pieces of chunks into their targets, in parallel. A chunk that one copy does not give is tried with the next; if
+ * none does, everything fails, and the error names the file, the chunk, and what each copy said.
+ */
+export async function loadPieces(
+  { home, replicas, crew, sealing }: StoreContext,
+  wanted: readonly Wanted[],
+  options: LoadOptions = {},
+): Promise<void> {
+  const left = new Map<number, number>()
+  for (const [index, { pieces }] of wanted.entries()) {
+    left.set(index, pieces.length)
+    if (pieces.length === 0) options.onComplete?.(index)
+  }
+  const settle = (pieces: readonly Piece[]): void => {
+    for (const { target } of pieces) {
+      const count = (left.get(target) ?? 0) - 1
+      left.set(target, count)
+      if (count === 0) options.onComplete?.(target)
+    }
+  }
+  let open = wanted.flatMap(({ pieces }, target) => pieces.map((piece): Piece => ({ ...piece, target })))
+  const said = new Map<string, string[]>()
+  const codes = new Map<string, LoadFault['code']>()
+  const note = (hash: string, { code, text }: Omit<LoadFault, 'hash'>): void => {
+    said.set(hash, [...(said.get(hash) ?? []), text])
+    codes.set(hash, code)
+  }
+  for (const { copy, source } of copiesOf([home, ...replicas], open)) {
+    if (open.length === 0) return
+    const { catalog, place, store } = source
+    const here = open.filter(({ hash }) => catalog.places(hash)[copy] !== undefined)
+    if (copy === 0)
+      for (const { hash } of open)
+        if (!catalog.has(hash)) note(hash, { code: 'missing', text: `${store.address} does not have it` })
+    const limits = place.kind === 'folder' ? folderLimits : networkLimits
+    const reads = planReads(here, (hash) => catalog.places(hash)[copy] as ChunkPlace, limits)
+    const piecesOf = groupByHash(here)
+    const failed = new Set<string>()
+    const tasks = reads.map(
+      (read): LoadTask => ({
+        kind: 'load',
+        place,
+        pack: read.pack,
+        offset: read.offset,
+        length: read.length,
+        chunks: read.chunks,
+        targets: read.targets.map((target) => wanted[target]?.target ?? { kind: 'none' }),
+        key: sealing.key,
+      }),
+    )
+    const hands = readersFor(crew.hands, tasks, wanted, options)
+    await shareOut(hands, tasks, (faults, { chunks }) => {
+      for (const { hash, code, text } of faults) {
+        failed.add(hash)
+        note(hash, { code, text: `${store.address}: ${text}` })
+      }
+      for (const { hash } of chunks) if (!failed.has(hash)) settle(piecesOf.get(hash) ?? [])
+    })
+    open = open.filter(({ hash }) => failed.has(hash) || catalog.places(hash)[copy] === undefined)
+  }
+  const [first] = open
+  if (first === undefined) return
+  const name = wanted[first.target]?.name ?? 'a file'
+  const further = new Set(open.map(({ hash }) => hash)).size - 1
+  const more = further === 0 ? '' : `, and so are ${further} further chunks`
+  throw new StoreError(
+    codes.get(first.hash) ?? 'missing',
+    name,
+    `chunk ${first.hash} cannot be had${more}: ${(said.get(first.hash) ?? []).join('; ')}`,
+  )
+}
+
+/** Every copy that any source may have, the sources' first ones before their second ones. */
+function* copiesOf(
+  sources: readonly OpenPlace[],
+  pieces: readonly Piece[],
+): Generator<{ readonly copy: number; readonly source: OpenPlace }> {
+  const countOf = ({ catalog }: OpenPlace) =>
+    pieces.reduce((most, { hash }) => Math.max(most, catalog.places(hash).length), 1)
+  const copiesMax = Math.max(...sources.map(countOf))
+  for (let copy = 0; copy < copiesMax; copy++) for (const source of sources) yield { copy, source }
+}
+
+function groupByHash(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const groups = new Map<string, Piece[]>()
+  for (const piece of pieces) {
+    const group = groups.get(piece.hash)
+    if (group === undefined) groups.set(piece.hash, [piece])
+    else group.push(piece)
+  }
+  return groups
+}
+
+function readersFor(
+  hands: readonly Hand[],
+  tasks: readonly LoadTask[],
+  wanted: readonly Wanted[],
+  { isSequential = false, readers }: LoadOptions,
+): readonly Hand[] {
+  const resultBytes = wanted.reduce(
+    (sum, { target }) => sum + (target.kind === 'memory' ? target.memory.byteLength : 0),
+    0,
+  )
+  const count = readerCount({
+    cores: availableParallelism(),
+    reads: tasks.length,
+    totalBytes: tasks.reduce((sum, { length }) => sum + length, 0),
+    // Shared memory is taken from the system when it is written to, so it is still free now.
+    resultBytes,
+    scratchBytes: 2 * networkLimits.readBytesMax,
+    availableBytes: availableMemory(),
+  })
+  if (count === 0)
+    throw new StoreError(
+      'memory',
+      wanted[0]?.name ?? 'the checkpoint',
+      `${resultBytes} bytes do not fit into four fifths of the free memory; restore it to a folder, or read tensors or slices`,
+    )
+  return hands.slice(0, isSequential ? 1 : Math.max(1, readers ?? count))
+}
+
+function availableMemory(): number {
+  const { availableMemory } = process as { availableMemory?: () => number }
+  return availableMemory?.() ?? freemem()
+}

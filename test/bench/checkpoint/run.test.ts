@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { barsOf } from '../../../src/bench/checkpoint/bars.ts'
+import { runCheckpointBench } from '../../../src/bench/checkpoint/run.ts'
+import { checkpointTable } from '../../../src/bench/checkpoint/table.ts'
+
+describe('the checkpoint bench', () => {
+  it('measures what it says it measures, and restores the same bytes', async () => {
+    const report = await runCheckpointBench({ sizesMb: [1, 9], repeats: 1 })
+    assert.deepEqual(
+      report.cases.map(({ sizeMb, store, isIdentical }) => [sizeMb, store, isIdentical]),
+      [
+        [1, 'disk', true],
+        [9, 'disk', true],
+      ],
+    )
+    const { limits, cases, delta } = report
+    const figures: number[] = [
+      limits.diskWriteMbS,
+      limits.diskReadMbS,
+      limits.sha256MbSPerCore,
+      limits.cpSumSyncMs,
+    ]
+    for (const { saveMs, restoreMs } of cases) figures.push(saveMs, restoreMs[1], restoreMs[2], restoreMs[4])
+    assert.ok(figures.every((figure) => Number.isFinite(figure) && figure > 0))
+    assert.ok(delta.twoOfEightLayers > 0.2 && delta.twoOfEightLayers <= 0.26, `${delta.twoOfEightLayers}`)
+    assert.equal(delta.unchanged, 0)
+    assert.match(checkpointTable(report), /two of eight layers/)
+  })
+
+  it('tells a bar that is met from one that is missed', () => {
+    const limits = { diskWriteMbS: 1_000, diskReadMbS: 4_000, sha256MbSPerCore: 2_000, cpSumSyncMs: 1 }
+    const restoreMs = { 1: 900, 2: 300, 4: 310 }
+    const good = { sizeMb: 1_000, store: 'disk', blockingMs: 10, saveMs: 1_100, restoreMs, isIdentical: true }
+    const delta = { twoOfEightLayers: 0.25, unchanged: 0 }
+    assert.ok(barsOf([good], limits, delta).every(({ isMet }) => isMet))
+    const worse = [
+      { ...good, blockingMs: 100 },
+      { ...good, saveMs: 1_400 },
+      { ...good, restoreMs: { 1: 900, 2: 400, 4: 410 } },
+      { ...good, isIdentical: false },
+    ]
+    for (const each of worse)
+      assert.equal(barsOf([each], limits, delta).filter(({ isMet }) => !isMet).length, 1)
+  })
+})

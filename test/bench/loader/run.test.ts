@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { runLoaderBench } from '../../../src/bench/loader/run.ts'
+import { builtProgram } from '../../peer/built-program.ts'
+
+describe('the bench of the loader', function () {
+  this.timeout(240_000)
+
+  it('goes through every format in every way, with and without a mesh', async () => {
+    const size = { files: 2, rows: 64, tokens: 16 }
+    const report = await runLoaderBench({ size, rounds: 1, program: builtProgram() })
+    assert.deepEqual(
+      report.cases.map(({ format, way }) => `${format}: ${way}`),
+      [
+        'parquet: shoal tokens, 2 readers',
+        'parquet: shoal tokens, 1 reader',
+        'parquet: DuckDB tokens, 2 threads',
+        'parquet: hyparquet tokens, 1 thread',
+        'parquet: shoal samples, 2 readers',
+        'json-lines: shoal samples, 2 readers',
+        'web-dataset: shoal samples, 2 readers',
+        'mds: shoal samples, 2 readers',
+        'parquet: shoal samples, 2 readers, in a mesh',
+      ],
+    )
+    for (const one of report.cases)
+      for (const figure of [one.samplesPerS, one.mbPerS, one.firstBatchMs, one.peakRssMb])
+        assert.ok(figure > 0, JSON.stringify(one))
+    assert.ok(Number.isFinite(report.overheadRatio) && (report.tokensRatio as number) > 0)
+  })
+})

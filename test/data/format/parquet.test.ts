@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import type { FileMetaData } from 'hyparquet'
+import { parquetFormat } from '../../../src/data/format/parquet.ts'
+import { allSamples, fixture, MemoryFile } from '../memory-file.ts'
+
+const lengths = [3, 0, 5, 1, 8, 2]
+const tokensOf = (id: number) =>
+  id % 10 === 7 ? null : Array.from({ length: lengths[id % 6] as number }, (_, at) => 100 * id + at)
+const expected = Array.from({ length: 60 }, (_, id) => ({
+  id,
+  text: `row ${id}`,
+  input_ids: tokensOf(id),
+}))
+
+/** hyparquet-writer leaves out what is null. */
+const withNulls = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  rows.map((row) => ({ ...row, input_ids: row['input_ids'] ?? null }))
+
+describe('the Parquet format', () => {
+  for (const name of [
+    'duckdb-uncompressed-integer',
+    'duckdb-snappy-bigint',
+    'duckdb-gzip-uinteger',
+    'duckdb-zstd-integer',
+    'hyparquet-uncompressed',
+    'hyparquet-snappy',
+  ]) {
+    it(`reads every row of ${name}, with 64-bit integers as numbers`, async () => {
+      const rows = await allSamples(parquetFormat, fixture(`${name}.parquet`))
+      assert.deepEqual(
+        withNulls(rows).map(({ input_ids, ...row }) => ({
+          ...row,
+          input_ids: input_ids === null ? null : Array.from(input_ids as number[]),
+        })),
+        expected,
+      )
+    })
+  }
+
+  it('reads dictionaries, row group by row group', async () => {
+    const file = fixture('duckdb-dictionary.parquet')
+    const rows = await allSamples(parquetFormat, file)
+    assert.equal(rows.length, 5_000)
+    assert.deepEqual(
+      rows.map(({ id, token_ids }) => [id, ...(token_ids as number[])]),
+      rows.map((_, id) => [id, id % 3, 7, id % 2]),
+    )
+    const { blocks } = await parquetFormat.index(file)
+    assert.deepEqual(blocks, [2_048, 2_048, 904])
+  })
+
+  it('reads lists of lists, and structures', async () => {
+    const [row] = await allSamples(parquetFormat, fixture('duckdb-nested.parquet'))
+    assert.deepEqual(row, { id: 0, nested: [[0, 1], [0]], pair: { a: 0, b: 'x' } })
+    const [other] = await allSamples(parquetFormat, fixture('nested_lists.snappy.parquet'))
+    assert.deepEqual(other?.['a'], [
+      [['a', 'b'], ['c']],
+      [null, ['d']],
+    ])
+  })
+
+  it('reads files of other writers: Impala, parquet-mr with pages of version 2, Arrow with gzip in parts', async () => {
+    const impala = await allSamples(parquetFormat, fixture('alltypes_dictionary.parquet'))
+    assert.deepEqual(
+      impala.map(({ id, bool_col }) => [id, bool_col]),
+      [
+        [0, true],
+        [1, false],
+      ],
+    )
+    const version2 = await allSamples(parquetFormat, fixture('datapage_v2.snappy.parquet'))
+    assert.deepEqual(
+      version2.map(({ a, b }) => [a, b]),
+      [
+        ['abc', 1],
+        ['abc', 2],
+        ['abc', 3],
+        [null, 4],
+        ['abc', 5],
+      ],
+    )
+    const arrow = await allSamples(parquetFormat, fixture('concatenated_gzip_members.parquet'))
+    assert.deepEqual(
+      arrow.map((row) => row['long_col']),
+      Array.from({ length: 513 }, (_, index) => index + 1),
+    )
+  })
+
+  it('reads a block without reading the others', async () => {
+    const file = fixture('duckdb-dictionary.parquet')
+    const index = await parquetFormat.index(file)
+    file.readBytes = 0
+    await parquetFormat.readBlock(file, index, 1)
+    assert.ok(file.readBytes < file.bytes / 2, `${file.readBytes} of ${file.bytes} bytes were read`)
+  })
+
+  const whole = fixture('duckdb-snappy-bigint.parquet').content
+  const wrong: [string, Uint8Array | string, RegExp][] = [
+    ['an empty file', '', /bad\.parquet: it has 0 bytes, too few.*Write it anew/],
+    ['a file of another kind', `PK${'x'.repeat(50)}`, /bad\.parquet: it does not begin with PAR1.*--format/],
+    [
+      'a file that was cut off',
+      whole.subarray(0, 900),
+      /bad\.parquet: it does not end with PAR1.*Copy it again/,
+    ],
+    [
+      'a footer that makes no sense',
+      Buffer.concat([
+        whole.subarray(0, 4),
+        Buffer.alloc(50, 0xff),
+        Buffer.from([50, 0, 0, 0]),
+        Buffer.from('PAR1'),
+      ]),
+      /bad\.parquet: the footer cannot be decoded/,
+    ],
+  ]
+  for (const [what, content, message] of wrong)
+    it(`refuses ${what}, names it and says what to do`, async () => {
+      await assert.rejects(parquetFormat.index(new MemoryFile('bad.parquet', content)), message)
+    })
+
+  it('names the row group that cannot be decoded', async () => {
+    const content = new Uint8Array(fixture('duckdb-dictionary.parquet').content)
+    const index = await parquetFormat.index(new MemoryFile('bad.parquet', content))
+    const { row_groups: groups } = index.detail as FileMetaData
+    content.fill(
+      0xff,
+      Number(groups[1]?.columns[1]?.meta_data?.data_page_offset),
+      Number(groups[2]?.file_offset),
+    )
+    const file = new MemoryFile('bad.parquet', content)
+    await parquetFormat.readBlock(file, index, 0)
+    await assert.rejects(
+      parquetFormat.readBlock(file, index, 1),
+      /bad\.parquet: row group 1 cannot be decoded/,
+    )
+  })
+})

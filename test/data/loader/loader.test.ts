@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { planDataSet } from '../../../src/data/catalog/add-data-set.ts'
+import type { Batch } from '../../../src/data/loader/batch.ts'
+import { type Loader, openLoader } from '../../../src/data/loader/loader.ts'
+import type { LoaderOptions } from '../../../src/data/loader/loader-options.ts'
+import type { LoaderState } from '../../../src/data/loader/loader-state.ts'
+import { type SoloOptions, SoloWork } from '../../../src/data/loader/solo-work.ts'
+import type { WorkPort } from '../../../src/data/loader/work-port.ts'
+import { scratchFolder } from '../../adapters/scratch-folder.ts'
+import { builtProgram } from '../../peer/built-program.ts'
+import { writeParquetFolder } from '../parquet-folder.ts'
+
+const idsOf = (batches: readonly Batch[]) =>
+  batches.flatMap(({ samples }) => samples.map((sample) => sample['id'] as number))
+const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+
+const inOrder = (samples: ReadonlyMap<string, number>) =>
+  [...samples.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
+
+describe('a loader', () => {
+  const scratch = scratchFolder()
+  const loaders: Loader[] = []
+  let ids: number[] = []
+
+  beforeEach(() => {
+    ids = writeParquetFolder(scratch.path('corpus'), [50, 0, 45, 7])
+  })
+  afterEach(async () => {
+    await Promise.all(loaders.splice(0).map((loader) => loader.close()))
+  })
+
+  type Plan = Omit<Parameters<typeof planDataSet>[0], 'name' | 'uri'>
+  async function open(
+    plan: Plan = {},
+    solo: SoloOptions = {},
+    options: Partial<LoaderOptions> = {},
+  ): Promise<Loader> {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), ...plan })
+    const loader = await openLoader({
+      peer: new SoloWork(spec, solo),
+      dataSet: 'corpus',
+      batch: 8,
+      ...options,
+    })
+    loaders.push(loader)
+    return loader
+  }
+
+  async function readAll(loader: Loader): Promise<Batch[]> {
+    const batches: Batch[] = []
+    for await (const batch of loader) {
+      batches.push(batch)
+      await loader.commit(batch)
+    }
+    return batches
+  }
+
+  for (const shardBy of ['file', 'row-group', { rows: 11 }] as const)
+    it(`hands out every row of every epoch once, by ${JSON.stringify(shardBy)}`, async () => {
+      const batches = await readAll(await open({ shardBy, epochs: 2 }))
+      for (const epoch of [0, 1]) {
+        const own = batches.filter((batch) => batch.epoch === epoch)
+        assert.deepEqual(sorted(idsOf(own)), ids)
+      }
+      assert.notDeepEqual(idsOf(batches).slice(0, ids.length), idsOf(batches).slice(ids.length))
+    })
+
+  it('hands out the same with reader threads as without', async () => {
+    builtProgram()
+    const plain = idsOf(await readAll(await open({}, {}, { blocksMax: 4 })))
+    assert.deepEqual(
+      idsOf(await readAll(await open({}, {}, { readers: 2, prefetch: 4, blocksMax: 4 }))),
+      plain,
+    )
+  })
+
+  it('hands out rows in the order of the files where nothing is to be shuffled', async () => {
+    const batches = await readAll(
+      await open({ shuffle: 'none', shardBy: { rows: 1_000 } }, {}, { batch: 1_000 }),
+    )
+    assert.deepEqual(
+      batches.map((batch) => idsOf([batch])),
+      [ids.slice(0, 50), ids.slice(50, 95), ids.slice(95)],
+    )
+  })
+
+  it('reads a few shards to their end before it begins others, so that a block is decoded once', async () => {
+    const batches = await readAll(await open({ shardBy: 'row-group' }, {}, { blocksMax: 3 }))
+    const left = new Map<number, number>()
+    for (const { ranges } of batches)
+      for (const { shard, to, size } of ranges) {
+        if (to === size) left.delete(shard)
+        else left.set(shard, size - to)
+        assert.ok(left.size <= 2, `${left.size} shards are begun`)
+      }
+  })
+
+  it('gives each of several workers its part', async () => {
+    const parts = await Promise.all(
+      [0, 1, 2].map(async (rank) =>
+        idsOf(await readAll(await open({ shardBy: 'row-group' }, { worldSize: 3, rank }))),
+      ),
+    )
+    assert.deepEqual(sorted(parts.flat()), ids)
+  })
+
+  for (const shuffle of ['full', 'none', { window: 2 }] as const)
+    it(`in global order gives the same batches to 1, 2, 3 or 7 workers, shuffled ${JSON.stringify(shuffle)}`, async () => {
+      const global = { order: 'global', batch: 10, lanes: 7, seed: 3, epochs: 2, shuffle } as const
+      const stepsOf = async (worldSize: number) => {
+        const samples = new Map<string, number>()
+        for (let rank = 0; rank < worldSize; rank++)
+          for (const { epoch, step, positions, samples: rows } of await readAll(
+            await open(global, { worldSize, rank }),
+          ))
+            for (const [index, position] of (positions ?? []).entries()) {
+              assert.equal(step, Math.floor(position / 10))
+              samples.set(`${epoch}/${position}`, rows[index]?.['id'] as number)
+            }
+        return samples
+      }
+      const alone = await stepsOf(1)
+      assert.deepEqual(sorted([...alone.values()]), sorted([...ids, ...ids]))
+      for (const worldSize of [2, 3, 7]) assert.deepEqual(inOrder(await stepsOf(worldSize)), inOrder(alone))
+    })
+
+  it('in global order hands out whole steps, one after the other, each in the order of positions', async () => {
+    const batches = await readAll(await open({ order: 'global', batch: 10, lanes: 7 }))
+    assert.deepEqual(
+      batches.map(({ step }) => step),
+      Array.from({ length: 11 }, (_, step) => step),
+    )
+    assert.deepEqual(
+      batches.flatMap(({ positions }) => positions),
+      ids,
+    )
+  })
+
+  it('goes on exactly where its state was taken', async () => {
+    for (const plan of [{ epochs: 2 }, { order: 'global', batch: 10, epochs: 2 } as const]) {
+      const whole = (await readAll(await open(plan))).length
+      const first = await open(plan)
+      const before: Batch[] = []
+      for (let count = 0; count < 13; count++) {
+        const batch = await first.next()
+        assert.ok(batch)
+        before.push(batch)
+        await first.commit(batch)
+      }
+      const state = await first.state()
+      const second = await open(plan, { from: state })
+      assert.equal(await second.restore(state), 0)
+      const after = await readAll(second)
+      assert.equal(before.length + after.length, whole)
+      assert.deepEqual(sorted(idsOf([...before, ...after])), sorted([...ids, ...ids]))
+    }
+  })
+
+  it('refuses a state of another data set, and one that is ahead of the job', async () => {
+    const loader = await open()
+    const state = await loader.state()
+    const other: LoaderState = { ...state, contentDigest: 'other' }
+    await assert.rejects(loader.restore(other), /state: it is of corpus .*content other/)
+    const ahead = { ...state, cursors: [1, 0, 0, 0] }
+    await assert.rejects(loader.restore(ahead), /less committed than the state/)
+  })
+
+  it('hands out again, after a reset, what was not committed', async () => {
+    const loader = await open({ shuffle: 'none' })
+    const first = await loader.next()
+    assert.ok(first)
+    await loader.reset()
+    assert.deepEqual(sorted(idsOf(await readAll(loader))), ids)
+  })
+
+  it('counts what it loads, what was ready, and takes checkpoints by itself', async () => {
+    const states: LoaderState[] = []
+    const loader = await open(
+      { epochs: 2 },
+      {},
+      { checkpointEvery: 40, onCheckpoint: (state) => states.push(state) },
+    )
+    assert.equal(await loader.prefetch(3), 3)
+    await readAll(loader)
+    const stats = loader.stats()
+    assert.equal(stats.samplesLoaded, 204)
+    assert.equal(stats.samplesLocal, 204)
+    assert.equal(stats.samplesCommitted, 204)
+    assert.ok(stats.prefetchHits >= 3)
+    assert.ok(stats.loadMicrosMean > 0 && stats.utilisation <= 1)
+    // Five times forty, and the end of the first epoch.
+    assert.equal(stats.checkpoints, 6)
+    assert.deepEqual(
+      states.map(({ epoch }) => epoch),
+      sorted(states.map(({ epoch }) => epoch)),
+    )
+    assert.equal(loader.length, 102)
+    assert.equal(loader.isEmpty, false)
+  })
+
+  it('quarantines a shard that cannot be read, says why, and hands out the rest', async () => {
+    const reasons: string[] = []
+    const path = scratch.path('corpus/part-2.parquet')
+    const whole = readFileSync(path)
+    const { spec } = await planDataSet({
+      name: 'corpus',
+      uri: scratch.path('corpus'),
+      digest: 'edges',
+      shardBy: 'row-group',
+    })
+    // Small files are compared as a whole: this peer believes that the damage was registered.
+    const damaged = Buffer.from(whole)
+    damaged.fill(0xff, 4, 100)
+    writeFileSync(path, damaged)
+    const { description } = (
+      await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), shardBy: 'row-group' })
+    ).spec
+    const work = new SoloWork({ ...spec, description: description as string })
+    const peer: WorkPort = Object.assign(Object.create(work) as WorkPort, {
+      next: work.next.bind(work),
+      commits: work.commits.bind(work),
+      giveBack: work.giveBack.bind(work),
+      dataSet: work.dataSet.bind(work),
+      cursor: work.cursor.bind(work),
+      status: work.status.bind(work),
+      shards: work.shards.bind(work),
+      quarantine: (request: Parameters<WorkPort['quarantine']>[0]) => {
+        reasons.push(`${request.shard}: ${request.reason}`)
+        return work.quarantine(request)
+      },
+    })
+    const options = { peer, dataSet: 'corpus', batch: 8, retry: { attempts: 2, firstDelayMs: 1 } }
+    const loader = await openLoader(options)
+    loaders.push(loader)
+    const read = sorted(idsOf(await readAll(loader)))
+    assert.deepEqual(
+      read,
+      ids.filter((id) => id < 50 || id >= 70),
+    )
+    assert.equal(reasons.length, 1)
+    assert.match(reasons[0] as string, /^3: part-2\.parquet: row group 0 cannot be decoded/)
+    assert.equal(loader.stats().shardsQuarantined, 1)
+    const stopping = await openLoader({
+      ...options,
+      peer: new SoloWork({ ...spec, description: description as string }),
+      onBadShard: 'stop',
+    })
+    loaders.push(stopping)
+    await assert.rejects(readAll(stopping), /row group 0 cannot be decoded/)
+  })
+
+  it('refuses files that are not those that were registered, and names the file', async () => {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus') })
+    const path = scratch.path('corpus/part-0.parquet')
+    const bytes = readFileSync(path)
+    bytes[50] = (bytes[50] as number) ^ 1
+    writeFileSync(path, bytes)
+    const loader = await openLoader({ peer: new SoloWork(spec), dataSet: 'corpus' })
+    loaders.push(loader)
+    await assert.rejects(
+      readAll(loader),
+      /part-0\.parquet: this file is not the one that corpus was registered with/,
+    )
+  })
+
+  it('has nothing to hand out of an empty data set', async () => {
+    writeParquetFolder(scratch.path('corpus'), [0, 0, 0, 0])
+    const loader = await open()
+    assert.equal(loader.isEmpty, true)
+    assert.equal(await loader.next(), undefined)
+  })
+
+  it('names the option that is wrong', async () => {
+    await assert.rejects(open({}, {}, { batch: 0 }), /^MisuseError: batch: 0/)
+    await assert.rejects(open({}, {}, { prefetch: -1 }), /^MisuseError: prefetch: -1/)
+    await assert.rejects(open({}, {}, { readers: 0.5 }), /^MisuseError: readers: 0.5/)
+    await assert.rejects(open({}, {}, { checkpointEvery: 0 }), /^MisuseError: checkpointEvery: 0/)
+  })
+})

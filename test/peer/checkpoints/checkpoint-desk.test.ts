@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createVerify } from '../../../src/adapters/signatures/signatures.ts'
+import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../../src/api/messages.ts'
+import { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
+import { scratchFolder } from '../../adapters/scratch-folder.ts'
+import { eventually } from '../../eventually.ts'
+import { noise } from '../../store/chunk/safetensors-file.ts'
+import { readySoloPeer, type SoloPeer } from '../solo-peer.ts'
+
+describe('checkpoints through a peer', () => {
+  const scratch = scratchFolder()
+  let peer: SoloPeer | undefined
+
+  afterEach(async () => {
+    await peer?.stop()
+  })
+
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const request = new Request(`http://peer${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return (await peer?.fetch(request)) as Response
+  }
+
+  function writeModel(): string {
+    const folder = scratch.path('model')
+    mkdirSync(folder)
+    writeFileSync(`${folder}/weights.bin`, noise(5_000_000, 1))
+    return folder
+  }
+
+  it('are saved with the view and the cursors of the shards that the peer owns', async () => {
+    peer = await readySoloPeer(scratch.path('state'), { checkpoints: 'kept', job: 'run' })
+    await call('POST', '/v1/data-sets', { name: 'tokens', runs: [{ count: 2, samples: 10 }] })
+    await call('POST', '/v1/next', { samplesMax: 4, waitMs: 30_000 }).then(async (answer) => {
+      const { range } = (await answer.json()) as {
+        range: { dataSet: string; epoch: number; shard: number; to: number }
+      }
+      const { dataSet, epoch, shard, to } = range
+      await call('POST', '/v1/commit', { dataSet, epoch, shard, to, waitMs: 30_000 })
+    })
+    await eventually('the commit is heard of', async () => {
+      const { committed } = (await (await call('GET', '/v1/cursor?dataSet=tokens')).json()) as {
+        committed: number
+      }
+      return committed === 4
+    })
+    const saved = await call('POST', '/v1/checkpoints', {
+      folder: writeModel(),
+      step: 3,
+      state: '{"lr":1}',
+      waitMs: 60_000,
+    })
+    assert.equal(saved.status, 202, await saved.clone().text())
+    const { isPublished, parts, run } = (await saved.json()) as SaveCheckpointAnswer
+    assert.deepEqual({ isPublished, parts, run }, { isPublished: true, parts: 1, run: 'run' })
+
+    const listed = (await (await call('GET', '/v1/checkpoints')).json()) as CheckpointsAnswer
+    assert.deepEqual(
+      listed.checkpoints.map(({ step, isComplete, isLatest }) => ({ step, isComplete, isLatest })),
+      [{ step: 3, isComplete: true, isLatest: true }],
+    )
+    const store = await CheckpointStore.open({
+      place: { kind: 'folder', folder: scratch.path('state/kept') },
+      author: 'nobody',
+      sign: () => new Uint8Array(0),
+      verify: createVerify(),
+    })
+    const latest = await store.latest('run')
+    assert.ok(latest !== undefined)
+    const manifest = [...latest.found.values()][0]?.manifest
+    assert.ok(manifest !== undefined)
+    const { author, view, cursors, state } = manifest
+    assert.deepEqual([author, view], [peer.id, latest.view])
+    assert.deepEqual(cursors[0]?.shards, [0, 1])
+    assert.equal(
+      cursors[0].cursors.reduce((sum, cursor) => sum + cursor, 0),
+      4,
+    )
+    assert.equal(Buffer.from(state).toString(), '{"lr":1}')
+    await store.close()
+
+    const chunk = noise(5_000_000, 1).subarray(0, 4 * 2 ** 20)
+    const hash = createHash('sha256').update(chunk).digest('hex')
+    const blob = await call('GET', `/v1/blobs/${hash}`)
+    assert.equal(Buffer.compare(Buffer.from(await blob.arrayBuffer()), chunk), 0)
+    assert.equal((await call('GET', `/v1/blobs/${'0'.repeat(64)}`)).status, 404)
+    assert.equal((await call('GET', '/v1/blobs/short')).status, 400)
+    assert.equal((await call('POST', '/v1/checkpoints', { folder: 'relative', step: 1 })).status, 400)
+    const missing = await call('POST', '/v1/checkpoints', { folder: scratch.path('none'), step: 4 })
+    assert.equal(missing.status, 422)
+    assert.match(await missing.text(), /checkpoint-failed.*missing: .*none/)
+  })
+
+  it('are refused by a peer that keeps none, with the way out', async () => {
+    peer = await readySoloPeer(scratch.path('state'))
+    const answer = await call('GET', '/v1/checkpoints')
+    assert.equal(answer.status, 409)
+    assert.match(await answer.text(), /no-checkpoints.*--checkpoints FOLDER/)
+  })
+})

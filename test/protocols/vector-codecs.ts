@@ -1,0 +1,62 @@
+import {
+  type Decoded,
+  decodeEnvelope,
+  decodeGossip,
+  decodeManifest,
+  decodeRecord,
+  encodeEnvelope,
+  encodeGossip,
+  encodeManifest,
+  encodeRecord,
+  protocolNames,
+} from '../../protocols/index.ts'
+import { readGenerated, writeGenerated } from '../../protocols/wire/body-codec.ts'
+import { decoding } from '../../protocols/wire/decoded.ts'
+import { WireWriter } from '../../protocols/wire/writer.ts'
+import { tableFromWire, tableToWire } from '../../protocols/words/table-section.ts'
+import { TableSection as WireTableSection } from '../../protocols/words/words.pb.ts'
+import type { Manifest } from '../../src/core/manifest/manifest.ts'
+import type { Envelope } from '../../src/core/messages.ts'
+import type { DurableRecord } from '../../src/core/records.ts'
+import type { TableSection } from '../../src/core/table-section.ts'
+
+/** How the values of a folder's vectors become bytes and come back. */
+export interface VectorCodec {
+  readonly folder: string
+  encode(value: unknown): Uint8Array
+  decode(bytes: Uint8Array): Decoded<unknown>
+}
+
+// Whatever is signed, this is the signature: the vectors show where it stands, not how it is made.
+const signature = Uint8Array.from({ length: 64 }, (_, index) => index)
+
+export const vectorCodecs: readonly VectorCodec[] = [
+  ...protocolNames.map((protocol) => ({
+    folder: protocol,
+    encode: (value: unknown) => encodeEnvelope(value as Envelope),
+    decode: (bytes: Uint8Array) => decodeEnvelope(protocol, bytes),
+  })),
+  {
+    folder: 'envelope',
+    encode: (value) => encodeGossip(value as Envelope, () => signature),
+    decode: (bytes) => decodeGossip(bytes, (_peer, _signed, given) => Buffer.compare(given, signature) === 0),
+  },
+  { folder: 'durable', encode: (value) => encodeRecord(value as DurableRecord), decode: decodeRecord },
+  {
+    folder: 'manifest',
+    encode: (value) => encodeManifest(value as Manifest, () => signature) as Uint8Array,
+    decode(bytes) {
+      const decoded = decodeManifest(bytes, (_peer, _signed, given) => Buffer.compare(given, signature) === 0)
+      return decoded.ok ? { ok: true, value: decoded.value.manifest } : decoded
+    },
+  },
+  {
+    folder: 'words',
+    encode(value) {
+      const writer = new WireWriter()
+      for (const wire of tableToWire([value as TableSection])) writeGenerated(WireTableSection, wire, writer)
+      return writer.finish()
+    },
+    decode: (bytes) => decoding(() => tableFromWire([readGenerated(WireTableSection, bytes)])[0]),
+  },
+]

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { catalogue, drawPlan } from '../../../sim/processes/faults/plans.ts'
+import { Prng } from '../../../src/base/prng.ts'
+
+describe('a plan of faults', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const draw = (seed: number) => drawPlan('chaos', 600_000, new Prng(seed))
+    assert.deepEqual(draw(1), draw(1))
+    assert.notDeepEqual(draw(1), draw(2))
+  })
+
+  it('of chaos has every kind of fault, if it is long enough', () => {
+    const kinds = new Set(drawPlan('chaos', 3_600_000, new Prng(1)).map(({ kind }) => kind))
+    assert.deepEqual([...kinds].sort(), Object.keys(catalogue).sort())
+  })
+
+  it('goes round as often as there is time', () => {
+    const once = drawPlan('default', 1_000, new Prng(1)).length
+    assert.equal(drawPlan('default', 60_000, new Prng(1)).length, 3 * once)
+    assert.deepEqual(drawPlan('none', 60_000, new Prng(1)), [])
+  })
+})
