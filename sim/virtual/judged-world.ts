@@ -117,7 +117,10 @@ export class JudgedWorld implements WorldListener {
   }
 
   sent(host: VirtualHost, to: PeerId | undefined, message: Message): void {
-    if (host.isOurs) this.#watch.sent(host, to, message)
+    if (host.isOurs) {
+      if (message.kind === 'accept-request') this.overview.proposed(message.view)
+      this.#watch.sent(host, to, message)
+    }
     for (const spectator of this.spectators) spectator.sent?.(host, to, message)
   }
 

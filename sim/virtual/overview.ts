@@ -1,5 +1,7 @@
+import type { View } from '../../src/core/view.ts'
 import type { ViewTaken } from '../check/observation.ts'
 import type { VirtualHost } from './host.ts'
+import { lineageText } from './peer-watch.ts'
 
 interface TakenView {
   readonly view: ViewTaken
@@ -12,12 +14,19 @@ export class Overview {
   readonly #taken = new Map<string, TakenView>()
   readonly #leading = new Set<number>()
   #newest: TakenView | undefined
+  /** Views on their way to being chosen, beyond the newest. */
+  #proposed: View[] = []
 
   took(host: VirtualHost, view: ViewTaken, lineageCounter: number): void {
     const taken = { view, lineageCounter }
     this.#taken.set(`${view.lineage} ${view.number}`, taken)
     if (this.#newest === undefined || isNewer(taken, this.#newest)) this.#newest = taken
     if (!view.members.some(({ id }) => id === host.id)) this.#leading.delete(host.index)
+  }
+
+  proposed(view: View): void {
+    this.#proposed = this.#proposed.filter((known) => this.#isAhead(known))
+    if (this.#isAhead(view)) this.#proposed.push(view)
   }
 
   leads(host: VirtualHost, leads: boolean): void {
@@ -48,14 +57,23 @@ export class Overview {
   }
 
   /**
-   * The elector sets that must keep a majority for the job to go on: of the newest view, and of the one
-   * before, from which its table may still have to be fetched.
+   * The elector sets that must keep a majority for the job to go on: of the newest view, of the one before, from
+   * which its table may still have to be fetched, and of views that may be chosen though nobody knows it yet (seed
+   * 652556278: the one elector of a view that a majority had accepted lost its disk).
    */
   vitalElectors(): readonly (readonly string[])[] {
     const newest = this.#newest?.view
     if (newest === undefined) return []
     const before = this.#taken.get(`${newest.lineage} ${newest.number - 1}`)?.view
-    return before === undefined ? [newest.electors] : [newest.electors, before.electors]
+    const proposed = this.#proposed.filter((view) => this.#isAhead(view)).flatMap(newElectorsOf)
+    return [newest.electors, ...(before === undefined ? [] : [before.electors]), ...proposed]
+  }
+
+  #isAhead({ lineage, number }: View): boolean {
+    const newest = this.#newest
+    return (
+      newest === undefined || (lineageText(lineage) === newest.view.lineage && number > newest.view.number)
+    )
   }
 }
 
@@ -64,4 +82,8 @@ function isNewer(a: TakenView, b: TakenView): boolean {
     a.lineageCounter > b.lineageCounter ||
     (a.lineageCounter === b.lineageCounter && a.view.number > b.view.number)
   )
+}
+
+function newElectorsOf({ changes }: View): readonly (readonly string[])[] {
+  return changes.flatMap((change) => (change.kind === 'electors-set' ? [change.electors] : []))
 }

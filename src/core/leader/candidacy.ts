@@ -59,8 +59,9 @@ export class Candidacy {
   }
 
   /**
-   * Campaigns some time after the leader's lease has run out. The dice keep two electors from
-   * campaigning at the same moment; each waits longer after a failed try.
+   * Campaigns once the leader's lease has run out. The electors take turns: the first starts at once and has led
+   * for a while when the next would start, since a second candidate who takes over did not make the view that the
+   * first one made, and so must wait out a full lease before it activates. After a failed try dice decide.
    */
   consider(chain: ViewChain, incarnation: Incarnation, quietUntil: Millis, now: Millis): void {
     if (this.#campaign !== undefined && now >= this.#campaign.giveUpAt) {
@@ -76,10 +77,8 @@ export class Candidacy {
       return
     }
     if (this.#campaignAt === undefined || this.#drawnFor !== quietUntil) {
-      const isAlone = chain.state.electors.length === 1
       this.#drawnFor = quietUntil
-      this.#campaignAt =
-        Math.max(now, quietUntil) + (isAlone ? 0 : this.#prng.below(chain.state.timing.retryEveryMs / 2))
+      this.#campaignAt = Math.max(now, quietUntil) + this.#turnMs(chain)
     }
     if (now >= this.#campaignAt) this.#start(chain, incarnation, now)
   }
@@ -113,6 +112,16 @@ export class Candidacy {
     if (!isMajority(campaign.replies.size, campaign.electors.length)) return undefined
     this.cancel()
     return electionOf(campaign.term, campaign.slot, campaign.electors, [...campaign.replies.values()])
+  }
+
+  /** How long this elector lets others go first: those before it in the list, but for the leader whose time is over. */
+  #turnMs(chain: ViewChain): number {
+    const { electors, timing } = chain.state
+    const turn = electors.filter((id) => id !== this.#highestSeen.peer).indexOf(this.#self)
+    if (turn === 0) return 0
+    return (
+      (turn > 0 ? turn : electors.length) * timing.retryEveryMs + this.#prng.below(timing.retryEveryMs / 2)
+    )
   }
 
   #start(chain: ViewChain, incarnation: Incarnation, now: Millis): void {
