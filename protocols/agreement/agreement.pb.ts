@@ -837,6 +837,24 @@ export namespace PromiseReply {
     index: number
   }
 
+  export interface PromiseReplyAcceptedViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface PromiseReplyAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface PromiseReplyAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface PromiseReplyAcceptedViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.accepted.view.changes[].epochOpened.dataSet'
     value: string
@@ -873,6 +891,30 @@ export namespace PromiseReply {
     index: number
   }
 
+  export interface PromiseReplyAcceptedViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface PromiseReplyAcceptedViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface PromiseReplyAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface PromiseReplyAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface PromiseReplyAcceptedViewStateDigestFieldEvent {
     field: '$.accepted.view.stateDigest'
     value: Uint8Array<ArrayBuffer>
@@ -901,7 +943,7 @@ export namespace PromiseReply {
     return decodeMessage(buf, PromiseReply.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<PromiseReply>): Generator<PromiseReplySlotFieldEvent | PromiseReplyTermCounterFieldEvent | PromiseReplyTermPeerFieldEvent | PromiseReplyTermIncarnationFieldEvent | PromiseReplyOutcomeFieldEvent | PromiseReplyPromisedCounterFieldEvent | PromiseReplyPromisedPeerFieldEvent | PromiseReplyPromisedIncarnationFieldEvent | PromiseReplyAcceptedTermCounterFieldEvent | PromiseReplyAcceptedTermPeerFieldEvent | PromiseReplyAcceptedTermIncarnationFieldEvent | PromiseReplyAcceptedViewLineageCounterFieldEvent | PromiseReplyAcceptedViewLineageTagFieldEvent | PromiseReplyAcceptedViewNumberFieldEvent | PromiseReplyAcceptedViewParentFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedIdFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedIncarnationFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedWeightFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedAddressesFieldEvent | PromiseReplyAcceptedViewChangesMemberRemovedIdFieldEvent | PromiseReplyAcceptedViewChangesMemberRemovedDepartureFieldEvent | PromiseReplyAcceptedViewChangesWeightsSetWeightsIdFieldEvent | PromiseReplyAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | PromiseReplyAcceptedViewChangesElectorsSetElectorsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedNameFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedRunCountsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedEpochsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedContentDigestFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedDescriptionFieldEvent | PromiseReplyAcceptedViewChangesEpochOpenedDataSetFieldEvent | PromiseReplyAcceptedViewChangesEpochOpenedEpochFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardShardFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedReasonFieldEvent | PromiseReplyAcceptedViewStateDigestFieldEvent | PromiseReplyAcceptedLeaderSignatureFieldEvent | PromiseReplyCommittedFieldEvent | PromiseReplyInstalledFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<PromiseReply>): Generator<PromiseReplySlotFieldEvent | PromiseReplyTermCounterFieldEvent | PromiseReplyTermPeerFieldEvent | PromiseReplyTermIncarnationFieldEvent | PromiseReplyOutcomeFieldEvent | PromiseReplyPromisedCounterFieldEvent | PromiseReplyPromisedPeerFieldEvent | PromiseReplyPromisedIncarnationFieldEvent | PromiseReplyAcceptedTermCounterFieldEvent | PromiseReplyAcceptedTermPeerFieldEvent | PromiseReplyAcceptedTermIncarnationFieldEvent | PromiseReplyAcceptedViewLineageCounterFieldEvent | PromiseReplyAcceptedViewLineageTagFieldEvent | PromiseReplyAcceptedViewNumberFieldEvent | PromiseReplyAcceptedViewParentFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedIdFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedIncarnationFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedWeightFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | PromiseReplyAcceptedViewChangesMemberJoinedAddressesFieldEvent | PromiseReplyAcceptedViewChangesMemberRemovedIdFieldEvent | PromiseReplyAcceptedViewChangesMemberRemovedDepartureFieldEvent | PromiseReplyAcceptedViewChangesWeightsSetWeightsIdFieldEvent | PromiseReplyAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | PromiseReplyAcceptedViewChangesElectorsSetElectorsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedNameFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedRunCountsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedEpochsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedContentDigestFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedDescriptionFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedStartEpochFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent | PromiseReplyAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent | PromiseReplyAcceptedViewChangesEpochOpenedDataSetFieldEvent | PromiseReplyAcceptedViewChangesEpochOpenedEpochFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedShardShardFieldEvent | PromiseReplyAcceptedViewChangesShardQuarantinedReasonFieldEvent | PromiseReplyAcceptedViewChangesDataSetRestoredDataSetFieldEvent | PromiseReplyAcceptedViewChangesDataSetRestoredStartEpochFieldEvent | PromiseReplyAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent | PromiseReplyAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent | PromiseReplyAcceptedViewStateDigestFieldEvent | PromiseReplyAcceptedLeaderSignatureFieldEvent | PromiseReplyCommittedFieldEvent | PromiseReplyInstalledFieldEvent> {
     return streamMessage(buf, PromiseReply.codec(), opts)
   }
 }
@@ -1163,6 +1205,24 @@ export namespace AcceptRequest {
     index: number
   }
 
+  export interface AcceptRequestViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptRequestViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.changes[].epochOpened.dataSet'
     value: string
@@ -1196,6 +1256,30 @@ export namespace AcceptRequest {
   export interface AcceptRequestViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptRequestViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -1325,6 +1409,24 @@ export namespace AcceptRequest {
     index: number
   }
 
+  export interface AcceptRequestParentViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.parent.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.parent.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.parent.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptRequestParentViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.parent.view.changes[].epochOpened.dataSet'
     value: string
@@ -1358,6 +1460,30 @@ export namespace AcceptRequest {
   export interface AcceptRequestParentViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.parent.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.parent.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.parent.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.parent.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptRequestParentViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.parent.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -1401,7 +1527,7 @@ export namespace AcceptRequest {
     return decodeMessage(buf, AcceptRequest.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AcceptRequest>): Generator<AcceptRequestTermCounterFieldEvent | AcceptRequestTermPeerFieldEvent | AcceptRequestTermIncarnationFieldEvent | AcceptRequestViewLineageCounterFieldEvent | AcceptRequestViewLineageTagFieldEvent | AcceptRequestViewNumberFieldEvent | AcceptRequestViewParentFieldEvent | AcceptRequestViewChangesMemberJoinedIdFieldEvent | AcceptRequestViewChangesMemberJoinedIncarnationFieldEvent | AcceptRequestViewChangesMemberJoinedWeightFieldEvent | AcceptRequestViewChangesMemberJoinedFailureDomainFieldEvent | AcceptRequestViewChangesMemberJoinedAddressesFieldEvent | AcceptRequestViewChangesMemberRemovedIdFieldEvent | AcceptRequestViewChangesMemberRemovedDepartureFieldEvent | AcceptRequestViewChangesWeightsSetWeightsIdFieldEvent | AcceptRequestViewChangesWeightsSetWeightsWeightFieldEvent | AcceptRequestViewChangesElectorsSetElectorsFieldEvent | AcceptRequestViewChangesDataSetAddedNameFieldEvent | AcceptRequestViewChangesDataSetAddedRunCountsFieldEvent | AcceptRequestViewChangesDataSetAddedRunSamplesFieldEvent | AcceptRequestViewChangesDataSetAddedEpochsFieldEvent | AcceptRequestViewChangesDataSetAddedContentDigestFieldEvent | AcceptRequestViewChangesDataSetAddedDescriptionFieldEvent | AcceptRequestViewChangesEpochOpenedDataSetFieldEvent | AcceptRequestViewChangesEpochOpenedEpochFieldEvent | AcceptRequestViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptRequestViewChangesShardQuarantinedShardEpochFieldEvent | AcceptRequestViewChangesShardQuarantinedShardShardFieldEvent | AcceptRequestViewChangesShardQuarantinedReasonFieldEvent | AcceptRequestViewStateDigestFieldEvent | AcceptRequestLeaderSignatureFieldEvent | AcceptRequestParentViewLineageCounterFieldEvent | AcceptRequestParentViewLineageTagFieldEvent | AcceptRequestParentViewNumberFieldEvent | AcceptRequestParentViewParentFieldEvent | AcceptRequestParentViewChangesMemberJoinedIdFieldEvent | AcceptRequestParentViewChangesMemberJoinedIncarnationFieldEvent | AcceptRequestParentViewChangesMemberJoinedWeightFieldEvent | AcceptRequestParentViewChangesMemberJoinedFailureDomainFieldEvent | AcceptRequestParentViewChangesMemberJoinedAddressesFieldEvent | AcceptRequestParentViewChangesMemberRemovedIdFieldEvent | AcceptRequestParentViewChangesMemberRemovedDepartureFieldEvent | AcceptRequestParentViewChangesWeightsSetWeightsIdFieldEvent | AcceptRequestParentViewChangesWeightsSetWeightsWeightFieldEvent | AcceptRequestParentViewChangesElectorsSetElectorsFieldEvent | AcceptRequestParentViewChangesDataSetAddedNameFieldEvent | AcceptRequestParentViewChangesDataSetAddedRunCountsFieldEvent | AcceptRequestParentViewChangesDataSetAddedRunSamplesFieldEvent | AcceptRequestParentViewChangesDataSetAddedEpochsFieldEvent | AcceptRequestParentViewChangesDataSetAddedContentDigestFieldEvent | AcceptRequestParentViewChangesDataSetAddedDescriptionFieldEvent | AcceptRequestParentViewChangesEpochOpenedDataSetFieldEvent | AcceptRequestParentViewChangesEpochOpenedEpochFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardEpochFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardShardFieldEvent | AcceptRequestParentViewChangesShardQuarantinedReasonFieldEvent | AcceptRequestParentViewStateDigestFieldEvent | AcceptRequestParentCertificateTermCounterFieldEvent | AcceptRequestParentCertificateTermPeerFieldEvent | AcceptRequestParentCertificateTermIncarnationFieldEvent | AcceptRequestParentCertificateAcceptsElectorFieldEvent | AcceptRequestParentCertificateAcceptsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AcceptRequest>): Generator<AcceptRequestTermCounterFieldEvent | AcceptRequestTermPeerFieldEvent | AcceptRequestTermIncarnationFieldEvent | AcceptRequestViewLineageCounterFieldEvent | AcceptRequestViewLineageTagFieldEvent | AcceptRequestViewNumberFieldEvent | AcceptRequestViewParentFieldEvent | AcceptRequestViewChangesMemberJoinedIdFieldEvent | AcceptRequestViewChangesMemberJoinedIncarnationFieldEvent | AcceptRequestViewChangesMemberJoinedWeightFieldEvent | AcceptRequestViewChangesMemberJoinedFailureDomainFieldEvent | AcceptRequestViewChangesMemberJoinedAddressesFieldEvent | AcceptRequestViewChangesMemberRemovedIdFieldEvent | AcceptRequestViewChangesMemberRemovedDepartureFieldEvent | AcceptRequestViewChangesWeightsSetWeightsIdFieldEvent | AcceptRequestViewChangesWeightsSetWeightsWeightFieldEvent | AcceptRequestViewChangesElectorsSetElectorsFieldEvent | AcceptRequestViewChangesDataSetAddedNameFieldEvent | AcceptRequestViewChangesDataSetAddedRunCountsFieldEvent | AcceptRequestViewChangesDataSetAddedRunSamplesFieldEvent | AcceptRequestViewChangesDataSetAddedEpochsFieldEvent | AcceptRequestViewChangesDataSetAddedContentDigestFieldEvent | AcceptRequestViewChangesDataSetAddedDescriptionFieldEvent | AcceptRequestViewChangesDataSetAddedStartEpochFieldEvent | AcceptRequestViewChangesDataSetAddedStartRunCountsFieldEvent | AcceptRequestViewChangesDataSetAddedStartRunCursorsFieldEvent | AcceptRequestViewChangesEpochOpenedDataSetFieldEvent | AcceptRequestViewChangesEpochOpenedEpochFieldEvent | AcceptRequestViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptRequestViewChangesShardQuarantinedShardEpochFieldEvent | AcceptRequestViewChangesShardQuarantinedShardShardFieldEvent | AcceptRequestViewChangesShardQuarantinedReasonFieldEvent | AcceptRequestViewChangesDataSetRestoredDataSetFieldEvent | AcceptRequestViewChangesDataSetRestoredStartEpochFieldEvent | AcceptRequestViewChangesDataSetRestoredStartRunCountsFieldEvent | AcceptRequestViewChangesDataSetRestoredStartRunCursorsFieldEvent | AcceptRequestViewStateDigestFieldEvent | AcceptRequestLeaderSignatureFieldEvent | AcceptRequestParentViewLineageCounterFieldEvent | AcceptRequestParentViewLineageTagFieldEvent | AcceptRequestParentViewNumberFieldEvent | AcceptRequestParentViewParentFieldEvent | AcceptRequestParentViewChangesMemberJoinedIdFieldEvent | AcceptRequestParentViewChangesMemberJoinedIncarnationFieldEvent | AcceptRequestParentViewChangesMemberJoinedWeightFieldEvent | AcceptRequestParentViewChangesMemberJoinedFailureDomainFieldEvent | AcceptRequestParentViewChangesMemberJoinedAddressesFieldEvent | AcceptRequestParentViewChangesMemberRemovedIdFieldEvent | AcceptRequestParentViewChangesMemberRemovedDepartureFieldEvent | AcceptRequestParentViewChangesWeightsSetWeightsIdFieldEvent | AcceptRequestParentViewChangesWeightsSetWeightsWeightFieldEvent | AcceptRequestParentViewChangesElectorsSetElectorsFieldEvent | AcceptRequestParentViewChangesDataSetAddedNameFieldEvent | AcceptRequestParentViewChangesDataSetAddedRunCountsFieldEvent | AcceptRequestParentViewChangesDataSetAddedRunSamplesFieldEvent | AcceptRequestParentViewChangesDataSetAddedEpochsFieldEvent | AcceptRequestParentViewChangesDataSetAddedContentDigestFieldEvent | AcceptRequestParentViewChangesDataSetAddedDescriptionFieldEvent | AcceptRequestParentViewChangesDataSetAddedStartEpochFieldEvent | AcceptRequestParentViewChangesDataSetAddedStartRunCountsFieldEvent | AcceptRequestParentViewChangesDataSetAddedStartRunCursorsFieldEvent | AcceptRequestParentViewChangesEpochOpenedDataSetFieldEvent | AcceptRequestParentViewChangesEpochOpenedEpochFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardEpochFieldEvent | AcceptRequestParentViewChangesShardQuarantinedShardShardFieldEvent | AcceptRequestParentViewChangesShardQuarantinedReasonFieldEvent | AcceptRequestParentViewChangesDataSetRestoredDataSetFieldEvent | AcceptRequestParentViewChangesDataSetRestoredStartEpochFieldEvent | AcceptRequestParentViewChangesDataSetRestoredStartRunCountsFieldEvent | AcceptRequestParentViewChangesDataSetRestoredStartRunCursorsFieldEvent | AcceptRequestParentViewStateDigestFieldEvent | AcceptRequestParentCertificateTermCounterFieldEvent | AcceptRequestParentCertificateTermPeerFieldEvent | AcceptRequestParentCertificateTermIncarnationFieldEvent | AcceptRequestParentCertificateAcceptsElectorFieldEvent | AcceptRequestParentCertificateAcceptsSignatureFieldEvent> {
     return streamMessage(buf, AcceptRequest.codec(), opts)
   }
 }
@@ -2663,6 +2789,24 @@ export namespace TableRequest {
     index: number
   }
 
+  export interface TableRequestViewViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface TableRequestViewViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.view.changes[].epochOpened.dataSet'
     value: string
@@ -2696,6 +2840,30 @@ export namespace TableRequest {
   export interface TableRequestViewViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.view.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface TableRequestViewViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -2739,7 +2907,7 @@ export namespace TableRequest {
     return decodeMessage(buf, TableRequest.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<TableRequest>): Generator<TableRequestViewViewLineageCounterFieldEvent | TableRequestViewViewLineageTagFieldEvent | TableRequestViewViewNumberFieldEvent | TableRequestViewViewParentFieldEvent | TableRequestViewViewChangesMemberJoinedIdFieldEvent | TableRequestViewViewChangesMemberJoinedIncarnationFieldEvent | TableRequestViewViewChangesMemberJoinedWeightFieldEvent | TableRequestViewViewChangesMemberJoinedFailureDomainFieldEvent | TableRequestViewViewChangesMemberJoinedAddressesFieldEvent | TableRequestViewViewChangesMemberRemovedIdFieldEvent | TableRequestViewViewChangesMemberRemovedDepartureFieldEvent | TableRequestViewViewChangesWeightsSetWeightsIdFieldEvent | TableRequestViewViewChangesWeightsSetWeightsWeightFieldEvent | TableRequestViewViewChangesElectorsSetElectorsFieldEvent | TableRequestViewViewChangesDataSetAddedNameFieldEvent | TableRequestViewViewChangesDataSetAddedRunCountsFieldEvent | TableRequestViewViewChangesDataSetAddedRunSamplesFieldEvent | TableRequestViewViewChangesDataSetAddedEpochsFieldEvent | TableRequestViewViewChangesDataSetAddedContentDigestFieldEvent | TableRequestViewViewChangesDataSetAddedDescriptionFieldEvent | TableRequestViewViewChangesEpochOpenedDataSetFieldEvent | TableRequestViewViewChangesEpochOpenedEpochFieldEvent | TableRequestViewViewChangesShardQuarantinedShardDataSetFieldEvent | TableRequestViewViewChangesShardQuarantinedShardEpochFieldEvent | TableRequestViewViewChangesShardQuarantinedShardShardFieldEvent | TableRequestViewViewChangesShardQuarantinedReasonFieldEvent | TableRequestViewViewStateDigestFieldEvent | TableRequestViewCertificateTermCounterFieldEvent | TableRequestViewCertificateTermPeerFieldEvent | TableRequestViewCertificateTermIncarnationFieldEvent | TableRequestViewCertificateAcceptsElectorFieldEvent | TableRequestViewCertificateAcceptsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<TableRequest>): Generator<TableRequestViewViewLineageCounterFieldEvent | TableRequestViewViewLineageTagFieldEvent | TableRequestViewViewNumberFieldEvent | TableRequestViewViewParentFieldEvent | TableRequestViewViewChangesMemberJoinedIdFieldEvent | TableRequestViewViewChangesMemberJoinedIncarnationFieldEvent | TableRequestViewViewChangesMemberJoinedWeightFieldEvent | TableRequestViewViewChangesMemberJoinedFailureDomainFieldEvent | TableRequestViewViewChangesMemberJoinedAddressesFieldEvent | TableRequestViewViewChangesMemberRemovedIdFieldEvent | TableRequestViewViewChangesMemberRemovedDepartureFieldEvent | TableRequestViewViewChangesWeightsSetWeightsIdFieldEvent | TableRequestViewViewChangesWeightsSetWeightsWeightFieldEvent | TableRequestViewViewChangesElectorsSetElectorsFieldEvent | TableRequestViewViewChangesDataSetAddedNameFieldEvent | TableRequestViewViewChangesDataSetAddedRunCountsFieldEvent | TableRequestViewViewChangesDataSetAddedRunSamplesFieldEvent | TableRequestViewViewChangesDataSetAddedEpochsFieldEvent | TableRequestViewViewChangesDataSetAddedContentDigestFieldEvent | TableRequestViewViewChangesDataSetAddedDescriptionFieldEvent | TableRequestViewViewChangesDataSetAddedStartEpochFieldEvent | TableRequestViewViewChangesDataSetAddedStartRunCountsFieldEvent | TableRequestViewViewChangesDataSetAddedStartRunCursorsFieldEvent | TableRequestViewViewChangesEpochOpenedDataSetFieldEvent | TableRequestViewViewChangesEpochOpenedEpochFieldEvent | TableRequestViewViewChangesShardQuarantinedShardDataSetFieldEvent | TableRequestViewViewChangesShardQuarantinedShardEpochFieldEvent | TableRequestViewViewChangesShardQuarantinedShardShardFieldEvent | TableRequestViewViewChangesShardQuarantinedReasonFieldEvent | TableRequestViewViewChangesDataSetRestoredDataSetFieldEvent | TableRequestViewViewChangesDataSetRestoredStartEpochFieldEvent | TableRequestViewViewChangesDataSetRestoredStartRunCountsFieldEvent | TableRequestViewViewChangesDataSetRestoredStartRunCursorsFieldEvent | TableRequestViewViewStateDigestFieldEvent | TableRequestViewCertificateTermCounterFieldEvent | TableRequestViewCertificateTermPeerFieldEvent | TableRequestViewCertificateTermIncarnationFieldEvent | TableRequestViewCertificateAcceptsElectorFieldEvent | TableRequestViewCertificateAcceptsSignatureFieldEvent> {
     return streamMessage(buf, TableRequest.codec(), opts)
   }
 }
@@ -3164,6 +3332,24 @@ export namespace InstallRequest {
     index: number
   }
 
+  export interface InstallRequestViewViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface InstallRequestViewViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.view.changes[].epochOpened.dataSet'
     value: string
@@ -3197,6 +3383,30 @@ export namespace InstallRequest {
   export interface InstallRequestViewViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.view.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface InstallRequestViewViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -3293,7 +3503,7 @@ export namespace InstallRequest {
     return decodeMessage(buf, InstallRequest.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<InstallRequest>): Generator<InstallRequestViewViewLineageCounterFieldEvent | InstallRequestViewViewLineageTagFieldEvent | InstallRequestViewViewNumberFieldEvent | InstallRequestViewViewParentFieldEvent | InstallRequestViewViewChangesMemberJoinedIdFieldEvent | InstallRequestViewViewChangesMemberJoinedIncarnationFieldEvent | InstallRequestViewViewChangesMemberJoinedWeightFieldEvent | InstallRequestViewViewChangesMemberJoinedFailureDomainFieldEvent | InstallRequestViewViewChangesMemberJoinedAddressesFieldEvent | InstallRequestViewViewChangesMemberRemovedIdFieldEvent | InstallRequestViewViewChangesMemberRemovedDepartureFieldEvent | InstallRequestViewViewChangesWeightsSetWeightsIdFieldEvent | InstallRequestViewViewChangesWeightsSetWeightsWeightFieldEvent | InstallRequestViewViewChangesElectorsSetElectorsFieldEvent | InstallRequestViewViewChangesDataSetAddedNameFieldEvent | InstallRequestViewViewChangesDataSetAddedRunCountsFieldEvent | InstallRequestViewViewChangesDataSetAddedRunSamplesFieldEvent | InstallRequestViewViewChangesDataSetAddedEpochsFieldEvent | InstallRequestViewViewChangesDataSetAddedContentDigestFieldEvent | InstallRequestViewViewChangesDataSetAddedDescriptionFieldEvent | InstallRequestViewViewChangesEpochOpenedDataSetFieldEvent | InstallRequestViewViewChangesEpochOpenedEpochFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardDataSetFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardEpochFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardShardFieldEvent | InstallRequestViewViewChangesShardQuarantinedReasonFieldEvent | InstallRequestViewViewStateDigestFieldEvent | InstallRequestViewCertificateTermCounterFieldEvent | InstallRequestViewCertificateTermPeerFieldEvent | InstallRequestViewCertificateTermIncarnationFieldEvent | InstallRequestViewCertificateAcceptsElectorFieldEvent | InstallRequestViewCertificateAcceptsSignatureFieldEvent | InstallRequestReportResidualsPeerFieldEvent | InstallRequestReportResidualsIncarnationFieldEvent | InstallRequestReportResidualsLeftMsFieldEvent | InstallRequestReportResidualFloorMsFieldEvent | InstallRequestReportTableDataSetFieldEvent | InstallRequestReportTableEpochFieldEvent | InstallRequestReportTableShardsFieldEvent | InstallRequestReportTableCursorsFieldEvent | InstallRequestReportTableViewsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<InstallRequest>): Generator<InstallRequestViewViewLineageCounterFieldEvent | InstallRequestViewViewLineageTagFieldEvent | InstallRequestViewViewNumberFieldEvent | InstallRequestViewViewParentFieldEvent | InstallRequestViewViewChangesMemberJoinedIdFieldEvent | InstallRequestViewViewChangesMemberJoinedIncarnationFieldEvent | InstallRequestViewViewChangesMemberJoinedWeightFieldEvent | InstallRequestViewViewChangesMemberJoinedFailureDomainFieldEvent | InstallRequestViewViewChangesMemberJoinedAddressesFieldEvent | InstallRequestViewViewChangesMemberRemovedIdFieldEvent | InstallRequestViewViewChangesMemberRemovedDepartureFieldEvent | InstallRequestViewViewChangesWeightsSetWeightsIdFieldEvent | InstallRequestViewViewChangesWeightsSetWeightsWeightFieldEvent | InstallRequestViewViewChangesElectorsSetElectorsFieldEvent | InstallRequestViewViewChangesDataSetAddedNameFieldEvent | InstallRequestViewViewChangesDataSetAddedRunCountsFieldEvent | InstallRequestViewViewChangesDataSetAddedRunSamplesFieldEvent | InstallRequestViewViewChangesDataSetAddedEpochsFieldEvent | InstallRequestViewViewChangesDataSetAddedContentDigestFieldEvent | InstallRequestViewViewChangesDataSetAddedDescriptionFieldEvent | InstallRequestViewViewChangesDataSetAddedStartEpochFieldEvent | InstallRequestViewViewChangesDataSetAddedStartRunCountsFieldEvent | InstallRequestViewViewChangesDataSetAddedStartRunCursorsFieldEvent | InstallRequestViewViewChangesEpochOpenedDataSetFieldEvent | InstallRequestViewViewChangesEpochOpenedEpochFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardDataSetFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardEpochFieldEvent | InstallRequestViewViewChangesShardQuarantinedShardShardFieldEvent | InstallRequestViewViewChangesShardQuarantinedReasonFieldEvent | InstallRequestViewViewChangesDataSetRestoredDataSetFieldEvent | InstallRequestViewViewChangesDataSetRestoredStartEpochFieldEvent | InstallRequestViewViewChangesDataSetRestoredStartRunCountsFieldEvent | InstallRequestViewViewChangesDataSetRestoredStartRunCursorsFieldEvent | InstallRequestViewViewStateDigestFieldEvent | InstallRequestViewCertificateTermCounterFieldEvent | InstallRequestViewCertificateTermPeerFieldEvent | InstallRequestViewCertificateTermIncarnationFieldEvent | InstallRequestViewCertificateAcceptsElectorFieldEvent | InstallRequestViewCertificateAcceptsSignatureFieldEvent | InstallRequestReportResidualsPeerFieldEvent | InstallRequestReportResidualsIncarnationFieldEvent | InstallRequestReportResidualsLeftMsFieldEvent | InstallRequestReportResidualFloorMsFieldEvent | InstallRequestReportTableDataSetFieldEvent | InstallRequestReportTableEpochFieldEvent | InstallRequestReportTableShardsFieldEvent | InstallRequestReportTableCursorsFieldEvent | InstallRequestReportTableViewsFieldEvent> {
     return streamMessage(buf, InstallRequest.codec(), opts)
   }
 }

@@ -316,6 +316,24 @@ export namespace ViewsNotice {
     index: number
   }
 
+  export interface ViewsNoticeViewsViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.views[].view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.views[].view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.views[].view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ViewsNoticeViewsViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.views[].view.changes[].epochOpened.dataSet'
     value: string
@@ -349,6 +367,30 @@ export namespace ViewsNotice {
   export interface ViewsNoticeViewsViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.views[].view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.views[].view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.views[].view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.views[].view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ViewsNoticeViewsViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.views[].view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -396,7 +438,7 @@ export namespace ViewsNotice {
     return decodeMessage(buf, ViewsNotice.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ViewsNotice>): Generator<ViewsNoticeViewsViewLineageCounterFieldEvent | ViewsNoticeViewsViewLineageTagFieldEvent | ViewsNoticeViewsViewNumberFieldEvent | ViewsNoticeViewsViewParentFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedIdFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedIncarnationFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedWeightFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedFailureDomainFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedAddressesFieldEvent | ViewsNoticeViewsViewChangesMemberRemovedIdFieldEvent | ViewsNoticeViewsViewChangesMemberRemovedDepartureFieldEvent | ViewsNoticeViewsViewChangesWeightsSetWeightsIdFieldEvent | ViewsNoticeViewsViewChangesWeightsSetWeightsWeightFieldEvent | ViewsNoticeViewsViewChangesElectorsSetElectorsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedNameFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedRunCountsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedRunSamplesFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedEpochsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedContentDigestFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedDescriptionFieldEvent | ViewsNoticeViewsViewChangesEpochOpenedDataSetFieldEvent | ViewsNoticeViewsViewChangesEpochOpenedEpochFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardDataSetFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardEpochFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardShardFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedReasonFieldEvent | ViewsNoticeViewsViewStateDigestFieldEvent | ViewsNoticeViewsCertificateTermCounterFieldEvent | ViewsNoticeViewsCertificateTermPeerFieldEvent | ViewsNoticeViewsCertificateTermIncarnationFieldEvent | ViewsNoticeViewsCertificateAcceptsElectorFieldEvent | ViewsNoticeViewsCertificateAcceptsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ViewsNotice>): Generator<ViewsNoticeViewsViewLineageCounterFieldEvent | ViewsNoticeViewsViewLineageTagFieldEvent | ViewsNoticeViewsViewNumberFieldEvent | ViewsNoticeViewsViewParentFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedIdFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedIncarnationFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedWeightFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedFailureDomainFieldEvent | ViewsNoticeViewsViewChangesMemberJoinedAddressesFieldEvent | ViewsNoticeViewsViewChangesMemberRemovedIdFieldEvent | ViewsNoticeViewsViewChangesMemberRemovedDepartureFieldEvent | ViewsNoticeViewsViewChangesWeightsSetWeightsIdFieldEvent | ViewsNoticeViewsViewChangesWeightsSetWeightsWeightFieldEvent | ViewsNoticeViewsViewChangesElectorsSetElectorsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedNameFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedRunCountsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedRunSamplesFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedEpochsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedContentDigestFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedDescriptionFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedStartEpochFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedStartRunCountsFieldEvent | ViewsNoticeViewsViewChangesDataSetAddedStartRunCursorsFieldEvent | ViewsNoticeViewsViewChangesEpochOpenedDataSetFieldEvent | ViewsNoticeViewsViewChangesEpochOpenedEpochFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardDataSetFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardEpochFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedShardShardFieldEvent | ViewsNoticeViewsViewChangesShardQuarantinedReasonFieldEvent | ViewsNoticeViewsViewChangesDataSetRestoredDataSetFieldEvent | ViewsNoticeViewsViewChangesDataSetRestoredStartEpochFieldEvent | ViewsNoticeViewsViewChangesDataSetRestoredStartRunCountsFieldEvent | ViewsNoticeViewsViewChangesDataSetRestoredStartRunCursorsFieldEvent | ViewsNoticeViewsViewStateDigestFieldEvent | ViewsNoticeViewsCertificateTermCounterFieldEvent | ViewsNoticeViewsCertificateTermPeerFieldEvent | ViewsNoticeViewsCertificateTermIncarnationFieldEvent | ViewsNoticeViewsCertificateAcceptsElectorFieldEvent | ViewsNoticeViewsCertificateAcceptsSignatureFieldEvent> {
     return streamMessage(buf, ViewsNotice.codec(), opts)
   }
 }
@@ -607,6 +649,24 @@ export namespace SnapshotNotice {
     index: number
   }
 
+  export interface SnapshotNoticeHeadViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface SnapshotNoticeHeadViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.head.view.changes[].epochOpened.dataSet'
     value: string
@@ -640,6 +700,30 @@ export namespace SnapshotNotice {
   export interface SnapshotNoticeHeadViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.head.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SnapshotNoticeHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -839,6 +923,24 @@ export namespace SnapshotNotice {
     index: number
   }
 
+  export interface SnapshotNoticeStateDataSetsSpecStartEpochFieldEvent {
+    field: '$.state.dataSets[].spec.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SnapshotNoticeStateDataSetsSpecStartRunCountsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SnapshotNoticeStateDataSetsSpecStartRunCursorsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface SnapshotNoticeStateDataSetsEpochFieldEvent {
     field: '$.state.dataSets[].epoch'
     value: number
@@ -877,7 +979,7 @@ export namespace SnapshotNotice {
     return decodeMessage(buf, SnapshotNotice.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotNotice>): Generator<SnapshotNoticeHeadViewLineageCounterFieldEvent | SnapshotNoticeHeadViewLineageTagFieldEvent | SnapshotNoticeHeadViewNumberFieldEvent | SnapshotNoticeHeadViewParentFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedIdFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedIncarnationFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedWeightFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedFailureDomainFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedAddressesFieldEvent | SnapshotNoticeHeadViewChangesMemberRemovedIdFieldEvent | SnapshotNoticeHeadViewChangesMemberRemovedDepartureFieldEvent | SnapshotNoticeHeadViewChangesWeightsSetWeightsIdFieldEvent | SnapshotNoticeHeadViewChangesWeightsSetWeightsWeightFieldEvent | SnapshotNoticeHeadViewChangesElectorsSetElectorsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedNameFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedRunCountsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedRunSamplesFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedEpochsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedContentDigestFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedDescriptionFieldEvent | SnapshotNoticeHeadViewChangesEpochOpenedDataSetFieldEvent | SnapshotNoticeHeadViewChangesEpochOpenedEpochFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardDataSetFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardEpochFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardShardFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedReasonFieldEvent | SnapshotNoticeHeadViewStateDigestFieldEvent | SnapshotNoticeHeadCertificateTermCounterFieldEvent | SnapshotNoticeHeadCertificateTermPeerFieldEvent | SnapshotNoticeHeadCertificateTermIncarnationFieldEvent | SnapshotNoticeHeadCertificateAcceptsElectorFieldEvent | SnapshotNoticeHeadCertificateAcceptsSignatureFieldEvent | SnapshotNoticeStateJobFieldEvent | SnapshotNoticeStateGenesisFieldEvent | SnapshotNoticeStateTimingRenewEveryMsMinFieldEvent | SnapshotNoticeStateTimingRenewEveryMsPerMemberFieldEvent | SnapshotNoticeStateTimingWorkLeaseRenewalsFieldEvent | SnapshotNoticeStateTimingLeaderLeaseRenewalsFieldEvent | SnapshotNoticeStateTimingMarginMsFieldEvent | SnapshotNoticeStateTimingDriftRatioFieldEvent | SnapshotNoticeStateTimingGossipEveryMsMinFieldEvent | SnapshotNoticeStateTimingGossipEveryMsPerMemberFieldEvent | SnapshotNoticeStateTimingViewBatchMsFieldEvent | SnapshotNoticeStateTimingViewBurstFieldEvent | SnapshotNoticeStateTimingViewEveryMsFieldEvent | SnapshotNoticeStateTimingRetryEveryMsFieldEvent | SnapshotNoticeStateTimingFoundAfterMsFieldEvent | SnapshotNoticeStateTimingObituariesFieldEvent | SnapshotNoticeStateMembersMemberIdFieldEvent | SnapshotNoticeStateMembersMemberIncarnationFieldEvent | SnapshotNoticeStateMembersMemberWeightFieldEvent | SnapshotNoticeStateMembersMemberFailureDomainFieldEvent | SnapshotNoticeStateMembersMemberAddressesFieldEvent | SnapshotNoticeStateMembersSinceFieldEvent | SnapshotNoticeStateElectorsFieldEvent | SnapshotNoticeStatePreviousElectorsFieldEvent | SnapshotNoticeStateDataSetsSpecNameFieldEvent | SnapshotNoticeStateDataSetsSpecRunCountsFieldEvent | SnapshotNoticeStateDataSetsSpecRunSamplesFieldEvent | SnapshotNoticeStateDataSetsSpecEpochsFieldEvent | SnapshotNoticeStateDataSetsSpecContentDigestFieldEvent | SnapshotNoticeStateDataSetsSpecDescriptionFieldEvent | SnapshotNoticeStateDataSetsEpochFieldEvent | SnapshotNoticeStateDataSetsQuarantineEpochFieldEvent | SnapshotNoticeStateDataSetsQuarantineShardFieldEvent | SnapshotNoticeStateDataSetsQuarantineReasonFieldEvent | SnapshotNoticeStateDataSetsOwnersFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotNotice>): Generator<SnapshotNoticeHeadViewLineageCounterFieldEvent | SnapshotNoticeHeadViewLineageTagFieldEvent | SnapshotNoticeHeadViewNumberFieldEvent | SnapshotNoticeHeadViewParentFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedIdFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedIncarnationFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedWeightFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedFailureDomainFieldEvent | SnapshotNoticeHeadViewChangesMemberJoinedAddressesFieldEvent | SnapshotNoticeHeadViewChangesMemberRemovedIdFieldEvent | SnapshotNoticeHeadViewChangesMemberRemovedDepartureFieldEvent | SnapshotNoticeHeadViewChangesWeightsSetWeightsIdFieldEvent | SnapshotNoticeHeadViewChangesWeightsSetWeightsWeightFieldEvent | SnapshotNoticeHeadViewChangesElectorsSetElectorsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedNameFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedRunCountsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedRunSamplesFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedEpochsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedContentDigestFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedDescriptionFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedStartEpochFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedStartRunCountsFieldEvent | SnapshotNoticeHeadViewChangesDataSetAddedStartRunCursorsFieldEvent | SnapshotNoticeHeadViewChangesEpochOpenedDataSetFieldEvent | SnapshotNoticeHeadViewChangesEpochOpenedEpochFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardDataSetFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardEpochFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedShardShardFieldEvent | SnapshotNoticeHeadViewChangesShardQuarantinedReasonFieldEvent | SnapshotNoticeHeadViewChangesDataSetRestoredDataSetFieldEvent | SnapshotNoticeHeadViewChangesDataSetRestoredStartEpochFieldEvent | SnapshotNoticeHeadViewChangesDataSetRestoredStartRunCountsFieldEvent | SnapshotNoticeHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent | SnapshotNoticeHeadViewStateDigestFieldEvent | SnapshotNoticeHeadCertificateTermCounterFieldEvent | SnapshotNoticeHeadCertificateTermPeerFieldEvent | SnapshotNoticeHeadCertificateTermIncarnationFieldEvent | SnapshotNoticeHeadCertificateAcceptsElectorFieldEvent | SnapshotNoticeHeadCertificateAcceptsSignatureFieldEvent | SnapshotNoticeStateJobFieldEvent | SnapshotNoticeStateGenesisFieldEvent | SnapshotNoticeStateTimingRenewEveryMsMinFieldEvent | SnapshotNoticeStateTimingRenewEveryMsPerMemberFieldEvent | SnapshotNoticeStateTimingWorkLeaseRenewalsFieldEvent | SnapshotNoticeStateTimingLeaderLeaseRenewalsFieldEvent | SnapshotNoticeStateTimingMarginMsFieldEvent | SnapshotNoticeStateTimingDriftRatioFieldEvent | SnapshotNoticeStateTimingGossipEveryMsMinFieldEvent | SnapshotNoticeStateTimingGossipEveryMsPerMemberFieldEvent | SnapshotNoticeStateTimingViewBatchMsFieldEvent | SnapshotNoticeStateTimingViewBurstFieldEvent | SnapshotNoticeStateTimingViewEveryMsFieldEvent | SnapshotNoticeStateTimingRetryEveryMsFieldEvent | SnapshotNoticeStateTimingFoundAfterMsFieldEvent | SnapshotNoticeStateTimingObituariesFieldEvent | SnapshotNoticeStateMembersMemberIdFieldEvent | SnapshotNoticeStateMembersMemberIncarnationFieldEvent | SnapshotNoticeStateMembersMemberWeightFieldEvent | SnapshotNoticeStateMembersMemberFailureDomainFieldEvent | SnapshotNoticeStateMembersMemberAddressesFieldEvent | SnapshotNoticeStateMembersSinceFieldEvent | SnapshotNoticeStateElectorsFieldEvent | SnapshotNoticeStatePreviousElectorsFieldEvent | SnapshotNoticeStateDataSetsSpecNameFieldEvent | SnapshotNoticeStateDataSetsSpecRunCountsFieldEvent | SnapshotNoticeStateDataSetsSpecRunSamplesFieldEvent | SnapshotNoticeStateDataSetsSpecEpochsFieldEvent | SnapshotNoticeStateDataSetsSpecContentDigestFieldEvent | SnapshotNoticeStateDataSetsSpecDescriptionFieldEvent | SnapshotNoticeStateDataSetsSpecStartEpochFieldEvent | SnapshotNoticeStateDataSetsSpecStartRunCountsFieldEvent | SnapshotNoticeStateDataSetsSpecStartRunCursorsFieldEvent | SnapshotNoticeStateDataSetsEpochFieldEvent | SnapshotNoticeStateDataSetsQuarantineEpochFieldEvent | SnapshotNoticeStateDataSetsQuarantineShardFieldEvent | SnapshotNoticeStateDataSetsQuarantineReasonFieldEvent | SnapshotNoticeStateDataSetsOwnersFieldEvent> {
     return streamMessage(buf, SnapshotNotice.codec(), opts)
   }
 }

@@ -576,6 +576,24 @@ export namespace Accepted {
     index: number
   }
 
+  export interface AcceptedAcceptedViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptedAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptedAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptedAcceptedViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.accepted.view.changes[].epochOpened.dataSet'
     value: string
@@ -612,6 +630,30 @@ export namespace Accepted {
     index: number
   }
 
+  export interface AcceptedAcceptedViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface AcceptedAcceptedViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptedAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptedAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptedAcceptedViewStateDigestFieldEvent {
     field: '$.accepted.view.stateDigest'
     value: Uint8Array<ArrayBuffer>
@@ -630,7 +672,7 @@ export namespace Accepted {
     return decodeMessage(buf, Accepted.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Accepted>): Generator<AcceptedAcceptedTermCounterFieldEvent | AcceptedAcceptedTermPeerFieldEvent | AcceptedAcceptedTermIncarnationFieldEvent | AcceptedAcceptedViewLineageCounterFieldEvent | AcceptedAcceptedViewLineageTagFieldEvent | AcceptedAcceptedViewNumberFieldEvent | AcceptedAcceptedViewParentFieldEvent | AcceptedAcceptedViewChangesMemberJoinedIdFieldEvent | AcceptedAcceptedViewChangesMemberJoinedIncarnationFieldEvent | AcceptedAcceptedViewChangesMemberJoinedWeightFieldEvent | AcceptedAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | AcceptedAcceptedViewChangesMemberJoinedAddressesFieldEvent | AcceptedAcceptedViewChangesMemberRemovedIdFieldEvent | AcceptedAcceptedViewChangesMemberRemovedDepartureFieldEvent | AcceptedAcceptedViewChangesWeightsSetWeightsIdFieldEvent | AcceptedAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | AcceptedAcceptedViewChangesElectorsSetElectorsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedNameFieldEvent | AcceptedAcceptedViewChangesDataSetAddedRunCountsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | AcceptedAcceptedViewChangesDataSetAddedEpochsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedContentDigestFieldEvent | AcceptedAcceptedViewChangesDataSetAddedDescriptionFieldEvent | AcceptedAcceptedViewChangesEpochOpenedDataSetFieldEvent | AcceptedAcceptedViewChangesEpochOpenedEpochFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardShardFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedReasonFieldEvent | AcceptedAcceptedViewStateDigestFieldEvent | AcceptedAcceptedLeaderSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Accepted>): Generator<AcceptedAcceptedTermCounterFieldEvent | AcceptedAcceptedTermPeerFieldEvent | AcceptedAcceptedTermIncarnationFieldEvent | AcceptedAcceptedViewLineageCounterFieldEvent | AcceptedAcceptedViewLineageTagFieldEvent | AcceptedAcceptedViewNumberFieldEvent | AcceptedAcceptedViewParentFieldEvent | AcceptedAcceptedViewChangesMemberJoinedIdFieldEvent | AcceptedAcceptedViewChangesMemberJoinedIncarnationFieldEvent | AcceptedAcceptedViewChangesMemberJoinedWeightFieldEvent | AcceptedAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | AcceptedAcceptedViewChangesMemberJoinedAddressesFieldEvent | AcceptedAcceptedViewChangesMemberRemovedIdFieldEvent | AcceptedAcceptedViewChangesMemberRemovedDepartureFieldEvent | AcceptedAcceptedViewChangesWeightsSetWeightsIdFieldEvent | AcceptedAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | AcceptedAcceptedViewChangesElectorsSetElectorsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedNameFieldEvent | AcceptedAcceptedViewChangesDataSetAddedRunCountsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | AcceptedAcceptedViewChangesDataSetAddedEpochsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedContentDigestFieldEvent | AcceptedAcceptedViewChangesDataSetAddedDescriptionFieldEvent | AcceptedAcceptedViewChangesDataSetAddedStartEpochFieldEvent | AcceptedAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent | AcceptedAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent | AcceptedAcceptedViewChangesEpochOpenedDataSetFieldEvent | AcceptedAcceptedViewChangesEpochOpenedEpochFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedShardShardFieldEvent | AcceptedAcceptedViewChangesShardQuarantinedReasonFieldEvent | AcceptedAcceptedViewChangesDataSetRestoredDataSetFieldEvent | AcceptedAcceptedViewChangesDataSetRestoredStartEpochFieldEvent | AcceptedAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent | AcceptedAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent | AcceptedAcceptedViewStateDigestFieldEvent | AcceptedAcceptedLeaderSignatureFieldEvent> {
     return streamMessage(buf, Accepted.codec(), opts)
   }
 }
@@ -822,6 +864,24 @@ export namespace Committed {
     index: number
   }
 
+  export interface CommittedViewViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface CommittedViewViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.view.changes[].epochOpened.dataSet'
     value: string
@@ -855,6 +915,30 @@ export namespace Committed {
   export interface CommittedViewViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.view.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface CommittedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -898,7 +982,7 @@ export namespace Committed {
     return decodeMessage(buf, Committed.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Committed>): Generator<CommittedViewViewLineageCounterFieldEvent | CommittedViewViewLineageTagFieldEvent | CommittedViewViewNumberFieldEvent | CommittedViewViewParentFieldEvent | CommittedViewViewChangesMemberJoinedIdFieldEvent | CommittedViewViewChangesMemberJoinedIncarnationFieldEvent | CommittedViewViewChangesMemberJoinedWeightFieldEvent | CommittedViewViewChangesMemberJoinedFailureDomainFieldEvent | CommittedViewViewChangesMemberJoinedAddressesFieldEvent | CommittedViewViewChangesMemberRemovedIdFieldEvent | CommittedViewViewChangesMemberRemovedDepartureFieldEvent | CommittedViewViewChangesWeightsSetWeightsIdFieldEvent | CommittedViewViewChangesWeightsSetWeightsWeightFieldEvent | CommittedViewViewChangesElectorsSetElectorsFieldEvent | CommittedViewViewChangesDataSetAddedNameFieldEvent | CommittedViewViewChangesDataSetAddedRunCountsFieldEvent | CommittedViewViewChangesDataSetAddedRunSamplesFieldEvent | CommittedViewViewChangesDataSetAddedEpochsFieldEvent | CommittedViewViewChangesDataSetAddedContentDigestFieldEvent | CommittedViewViewChangesDataSetAddedDescriptionFieldEvent | CommittedViewViewChangesEpochOpenedDataSetFieldEvent | CommittedViewViewChangesEpochOpenedEpochFieldEvent | CommittedViewViewChangesShardQuarantinedShardDataSetFieldEvent | CommittedViewViewChangesShardQuarantinedShardEpochFieldEvent | CommittedViewViewChangesShardQuarantinedShardShardFieldEvent | CommittedViewViewChangesShardQuarantinedReasonFieldEvent | CommittedViewViewStateDigestFieldEvent | CommittedViewCertificateTermCounterFieldEvent | CommittedViewCertificateTermPeerFieldEvent | CommittedViewCertificateTermIncarnationFieldEvent | CommittedViewCertificateAcceptsElectorFieldEvent | CommittedViewCertificateAcceptsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Committed>): Generator<CommittedViewViewLineageCounterFieldEvent | CommittedViewViewLineageTagFieldEvent | CommittedViewViewNumberFieldEvent | CommittedViewViewParentFieldEvent | CommittedViewViewChangesMemberJoinedIdFieldEvent | CommittedViewViewChangesMemberJoinedIncarnationFieldEvent | CommittedViewViewChangesMemberJoinedWeightFieldEvent | CommittedViewViewChangesMemberJoinedFailureDomainFieldEvent | CommittedViewViewChangesMemberJoinedAddressesFieldEvent | CommittedViewViewChangesMemberRemovedIdFieldEvent | CommittedViewViewChangesMemberRemovedDepartureFieldEvent | CommittedViewViewChangesWeightsSetWeightsIdFieldEvent | CommittedViewViewChangesWeightsSetWeightsWeightFieldEvent | CommittedViewViewChangesElectorsSetElectorsFieldEvent | CommittedViewViewChangesDataSetAddedNameFieldEvent | CommittedViewViewChangesDataSetAddedRunCountsFieldEvent | CommittedViewViewChangesDataSetAddedRunSamplesFieldEvent | CommittedViewViewChangesDataSetAddedEpochsFieldEvent | CommittedViewViewChangesDataSetAddedContentDigestFieldEvent | CommittedViewViewChangesDataSetAddedDescriptionFieldEvent | CommittedViewViewChangesDataSetAddedStartEpochFieldEvent | CommittedViewViewChangesDataSetAddedStartRunCountsFieldEvent | CommittedViewViewChangesDataSetAddedStartRunCursorsFieldEvent | CommittedViewViewChangesEpochOpenedDataSetFieldEvent | CommittedViewViewChangesEpochOpenedEpochFieldEvent | CommittedViewViewChangesShardQuarantinedShardDataSetFieldEvent | CommittedViewViewChangesShardQuarantinedShardEpochFieldEvent | CommittedViewViewChangesShardQuarantinedShardShardFieldEvent | CommittedViewViewChangesShardQuarantinedReasonFieldEvent | CommittedViewViewChangesDataSetRestoredDataSetFieldEvent | CommittedViewViewChangesDataSetRestoredStartEpochFieldEvent | CommittedViewViewChangesDataSetRestoredStartRunCountsFieldEvent | CommittedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent | CommittedViewViewStateDigestFieldEvent | CommittedViewCertificateTermCounterFieldEvent | CommittedViewCertificateTermPeerFieldEvent | CommittedViewCertificateTermIncarnationFieldEvent | CommittedViewCertificateAcceptsElectorFieldEvent | CommittedViewCertificateAcceptsSignatureFieldEvent> {
     return streamMessage(buf, Committed.codec(), opts)
   }
 }
@@ -1109,6 +1193,24 @@ export namespace Adopted {
     index: number
   }
 
+  export interface AdoptedHeadViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AdoptedHeadViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.head.view.changes[].epochOpened.dataSet'
     value: string
@@ -1142,6 +1244,30 @@ export namespace Adopted {
   export interface AdoptedHeadViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.head.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AdoptedHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -1341,6 +1467,24 @@ export namespace Adopted {
     index: number
   }
 
+  export interface AdoptedStateDataSetsSpecStartEpochFieldEvent {
+    field: '$.state.dataSets[].spec.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AdoptedStateDataSetsSpecStartRunCountsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AdoptedStateDataSetsSpecStartRunCursorsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AdoptedStateDataSetsEpochFieldEvent {
     field: '$.state.dataSets[].epoch'
     value: number
@@ -1379,7 +1523,7 @@ export namespace Adopted {
     return decodeMessage(buf, Adopted.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Adopted>): Generator<AdoptedHeadViewLineageCounterFieldEvent | AdoptedHeadViewLineageTagFieldEvent | AdoptedHeadViewNumberFieldEvent | AdoptedHeadViewParentFieldEvent | AdoptedHeadViewChangesMemberJoinedIdFieldEvent | AdoptedHeadViewChangesMemberJoinedIncarnationFieldEvent | AdoptedHeadViewChangesMemberJoinedWeightFieldEvent | AdoptedHeadViewChangesMemberJoinedFailureDomainFieldEvent | AdoptedHeadViewChangesMemberJoinedAddressesFieldEvent | AdoptedHeadViewChangesMemberRemovedIdFieldEvent | AdoptedHeadViewChangesMemberRemovedDepartureFieldEvent | AdoptedHeadViewChangesWeightsSetWeightsIdFieldEvent | AdoptedHeadViewChangesWeightsSetWeightsWeightFieldEvent | AdoptedHeadViewChangesElectorsSetElectorsFieldEvent | AdoptedHeadViewChangesDataSetAddedNameFieldEvent | AdoptedHeadViewChangesDataSetAddedRunCountsFieldEvent | AdoptedHeadViewChangesDataSetAddedRunSamplesFieldEvent | AdoptedHeadViewChangesDataSetAddedEpochsFieldEvent | AdoptedHeadViewChangesDataSetAddedContentDigestFieldEvent | AdoptedHeadViewChangesDataSetAddedDescriptionFieldEvent | AdoptedHeadViewChangesEpochOpenedDataSetFieldEvent | AdoptedHeadViewChangesEpochOpenedEpochFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardDataSetFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardEpochFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardShardFieldEvent | AdoptedHeadViewChangesShardQuarantinedReasonFieldEvent | AdoptedHeadViewStateDigestFieldEvent | AdoptedHeadCertificateTermCounterFieldEvent | AdoptedHeadCertificateTermPeerFieldEvent | AdoptedHeadCertificateTermIncarnationFieldEvent | AdoptedHeadCertificateAcceptsElectorFieldEvent | AdoptedHeadCertificateAcceptsSignatureFieldEvent | AdoptedStateJobFieldEvent | AdoptedStateGenesisFieldEvent | AdoptedStateTimingRenewEveryMsMinFieldEvent | AdoptedStateTimingRenewEveryMsPerMemberFieldEvent | AdoptedStateTimingWorkLeaseRenewalsFieldEvent | AdoptedStateTimingLeaderLeaseRenewalsFieldEvent | AdoptedStateTimingMarginMsFieldEvent | AdoptedStateTimingDriftRatioFieldEvent | AdoptedStateTimingGossipEveryMsMinFieldEvent | AdoptedStateTimingGossipEveryMsPerMemberFieldEvent | AdoptedStateTimingViewBatchMsFieldEvent | AdoptedStateTimingViewBurstFieldEvent | AdoptedStateTimingViewEveryMsFieldEvent | AdoptedStateTimingRetryEveryMsFieldEvent | AdoptedStateTimingFoundAfterMsFieldEvent | AdoptedStateTimingObituariesFieldEvent | AdoptedStateMembersMemberIdFieldEvent | AdoptedStateMembersMemberIncarnationFieldEvent | AdoptedStateMembersMemberWeightFieldEvent | AdoptedStateMembersMemberFailureDomainFieldEvent | AdoptedStateMembersMemberAddressesFieldEvent | AdoptedStateMembersSinceFieldEvent | AdoptedStateElectorsFieldEvent | AdoptedStatePreviousElectorsFieldEvent | AdoptedStateDataSetsSpecNameFieldEvent | AdoptedStateDataSetsSpecRunCountsFieldEvent | AdoptedStateDataSetsSpecRunSamplesFieldEvent | AdoptedStateDataSetsSpecEpochsFieldEvent | AdoptedStateDataSetsSpecContentDigestFieldEvent | AdoptedStateDataSetsSpecDescriptionFieldEvent | AdoptedStateDataSetsEpochFieldEvent | AdoptedStateDataSetsQuarantineEpochFieldEvent | AdoptedStateDataSetsQuarantineShardFieldEvent | AdoptedStateDataSetsQuarantineReasonFieldEvent | AdoptedStateDataSetsOwnersFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Adopted>): Generator<AdoptedHeadViewLineageCounterFieldEvent | AdoptedHeadViewLineageTagFieldEvent | AdoptedHeadViewNumberFieldEvent | AdoptedHeadViewParentFieldEvent | AdoptedHeadViewChangesMemberJoinedIdFieldEvent | AdoptedHeadViewChangesMemberJoinedIncarnationFieldEvent | AdoptedHeadViewChangesMemberJoinedWeightFieldEvent | AdoptedHeadViewChangesMemberJoinedFailureDomainFieldEvent | AdoptedHeadViewChangesMemberJoinedAddressesFieldEvent | AdoptedHeadViewChangesMemberRemovedIdFieldEvent | AdoptedHeadViewChangesMemberRemovedDepartureFieldEvent | AdoptedHeadViewChangesWeightsSetWeightsIdFieldEvent | AdoptedHeadViewChangesWeightsSetWeightsWeightFieldEvent | AdoptedHeadViewChangesElectorsSetElectorsFieldEvent | AdoptedHeadViewChangesDataSetAddedNameFieldEvent | AdoptedHeadViewChangesDataSetAddedRunCountsFieldEvent | AdoptedHeadViewChangesDataSetAddedRunSamplesFieldEvent | AdoptedHeadViewChangesDataSetAddedEpochsFieldEvent | AdoptedHeadViewChangesDataSetAddedContentDigestFieldEvent | AdoptedHeadViewChangesDataSetAddedDescriptionFieldEvent | AdoptedHeadViewChangesDataSetAddedStartEpochFieldEvent | AdoptedHeadViewChangesDataSetAddedStartRunCountsFieldEvent | AdoptedHeadViewChangesDataSetAddedStartRunCursorsFieldEvent | AdoptedHeadViewChangesEpochOpenedDataSetFieldEvent | AdoptedHeadViewChangesEpochOpenedEpochFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardDataSetFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardEpochFieldEvent | AdoptedHeadViewChangesShardQuarantinedShardShardFieldEvent | AdoptedHeadViewChangesShardQuarantinedReasonFieldEvent | AdoptedHeadViewChangesDataSetRestoredDataSetFieldEvent | AdoptedHeadViewChangesDataSetRestoredStartEpochFieldEvent | AdoptedHeadViewChangesDataSetRestoredStartRunCountsFieldEvent | AdoptedHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent | AdoptedHeadViewStateDigestFieldEvent | AdoptedHeadCertificateTermCounterFieldEvent | AdoptedHeadCertificateTermPeerFieldEvent | AdoptedHeadCertificateTermIncarnationFieldEvent | AdoptedHeadCertificateAcceptsElectorFieldEvent | AdoptedHeadCertificateAcceptsSignatureFieldEvent | AdoptedStateJobFieldEvent | AdoptedStateGenesisFieldEvent | AdoptedStateTimingRenewEveryMsMinFieldEvent | AdoptedStateTimingRenewEveryMsPerMemberFieldEvent | AdoptedStateTimingWorkLeaseRenewalsFieldEvent | AdoptedStateTimingLeaderLeaseRenewalsFieldEvent | AdoptedStateTimingMarginMsFieldEvent | AdoptedStateTimingDriftRatioFieldEvent | AdoptedStateTimingGossipEveryMsMinFieldEvent | AdoptedStateTimingGossipEveryMsPerMemberFieldEvent | AdoptedStateTimingViewBatchMsFieldEvent | AdoptedStateTimingViewBurstFieldEvent | AdoptedStateTimingViewEveryMsFieldEvent | AdoptedStateTimingRetryEveryMsFieldEvent | AdoptedStateTimingFoundAfterMsFieldEvent | AdoptedStateTimingObituariesFieldEvent | AdoptedStateMembersMemberIdFieldEvent | AdoptedStateMembersMemberIncarnationFieldEvent | AdoptedStateMembersMemberWeightFieldEvent | AdoptedStateMembersMemberFailureDomainFieldEvent | AdoptedStateMembersMemberAddressesFieldEvent | AdoptedStateMembersSinceFieldEvent | AdoptedStateElectorsFieldEvent | AdoptedStatePreviousElectorsFieldEvent | AdoptedStateDataSetsSpecNameFieldEvent | AdoptedStateDataSetsSpecRunCountsFieldEvent | AdoptedStateDataSetsSpecRunSamplesFieldEvent | AdoptedStateDataSetsSpecEpochsFieldEvent | AdoptedStateDataSetsSpecContentDigestFieldEvent | AdoptedStateDataSetsSpecDescriptionFieldEvent | AdoptedStateDataSetsSpecStartEpochFieldEvent | AdoptedStateDataSetsSpecStartRunCountsFieldEvent | AdoptedStateDataSetsSpecStartRunCursorsFieldEvent | AdoptedStateDataSetsEpochFieldEvent | AdoptedStateDataSetsQuarantineEpochFieldEvent | AdoptedStateDataSetsQuarantineShardFieldEvent | AdoptedStateDataSetsQuarantineReasonFieldEvent | AdoptedStateDataSetsOwnersFieldEvent> {
     return streamMessage(buf, Adopted.codec(), opts)
   }
 }

@@ -717,6 +717,24 @@ export namespace Refusal {
     index: number
   }
 
+  export interface RefusalAcceptedViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface RefusalAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface RefusalAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface RefusalAcceptedViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.accepted.view.changes[].epochOpened.dataSet'
     value: string
@@ -753,6 +771,30 @@ export namespace Refusal {
     index: number
   }
 
+  export interface RefusalAcceptedViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface RefusalAcceptedViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface RefusalAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface RefusalAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.accepted.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface RefusalAcceptedViewStateDigestFieldEvent {
     field: '$.accepted.view.stateDigest'
     value: Uint8Array<ArrayBuffer>
@@ -776,7 +818,7 @@ export namespace Refusal {
     return decodeMessage(buf, Refusal.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Refusal>): Generator<RefusalViewFieldEvent | RefusalRoundFieldEvent | RefusalReasonFieldEvent | RefusalCommittedFieldEvent | RefusalAcceptedTermCounterFieldEvent | RefusalAcceptedTermPeerFieldEvent | RefusalAcceptedTermIncarnationFieldEvent | RefusalAcceptedViewLineageCounterFieldEvent | RefusalAcceptedViewLineageTagFieldEvent | RefusalAcceptedViewNumberFieldEvent | RefusalAcceptedViewParentFieldEvent | RefusalAcceptedViewChangesMemberJoinedIdFieldEvent | RefusalAcceptedViewChangesMemberJoinedIncarnationFieldEvent | RefusalAcceptedViewChangesMemberJoinedWeightFieldEvent | RefusalAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | RefusalAcceptedViewChangesMemberJoinedAddressesFieldEvent | RefusalAcceptedViewChangesMemberRemovedIdFieldEvent | RefusalAcceptedViewChangesMemberRemovedDepartureFieldEvent | RefusalAcceptedViewChangesWeightsSetWeightsIdFieldEvent | RefusalAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | RefusalAcceptedViewChangesElectorsSetElectorsFieldEvent | RefusalAcceptedViewChangesDataSetAddedNameFieldEvent | RefusalAcceptedViewChangesDataSetAddedRunCountsFieldEvent | RefusalAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | RefusalAcceptedViewChangesDataSetAddedEpochsFieldEvent | RefusalAcceptedViewChangesDataSetAddedContentDigestFieldEvent | RefusalAcceptedViewChangesDataSetAddedDescriptionFieldEvent | RefusalAcceptedViewChangesEpochOpenedDataSetFieldEvent | RefusalAcceptedViewChangesEpochOpenedEpochFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardShardFieldEvent | RefusalAcceptedViewChangesShardQuarantinedReasonFieldEvent | RefusalAcceptedViewStateDigestFieldEvent | RefusalAcceptedLeaderSignatureFieldEvent | RefusalSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Refusal>): Generator<RefusalViewFieldEvent | RefusalRoundFieldEvent | RefusalReasonFieldEvent | RefusalCommittedFieldEvent | RefusalAcceptedTermCounterFieldEvent | RefusalAcceptedTermPeerFieldEvent | RefusalAcceptedTermIncarnationFieldEvent | RefusalAcceptedViewLineageCounterFieldEvent | RefusalAcceptedViewLineageTagFieldEvent | RefusalAcceptedViewNumberFieldEvent | RefusalAcceptedViewParentFieldEvent | RefusalAcceptedViewChangesMemberJoinedIdFieldEvent | RefusalAcceptedViewChangesMemberJoinedIncarnationFieldEvent | RefusalAcceptedViewChangesMemberJoinedWeightFieldEvent | RefusalAcceptedViewChangesMemberJoinedFailureDomainFieldEvent | RefusalAcceptedViewChangesMemberJoinedAddressesFieldEvent | RefusalAcceptedViewChangesMemberRemovedIdFieldEvent | RefusalAcceptedViewChangesMemberRemovedDepartureFieldEvent | RefusalAcceptedViewChangesWeightsSetWeightsIdFieldEvent | RefusalAcceptedViewChangesWeightsSetWeightsWeightFieldEvent | RefusalAcceptedViewChangesElectorsSetElectorsFieldEvent | RefusalAcceptedViewChangesDataSetAddedNameFieldEvent | RefusalAcceptedViewChangesDataSetAddedRunCountsFieldEvent | RefusalAcceptedViewChangesDataSetAddedRunSamplesFieldEvent | RefusalAcceptedViewChangesDataSetAddedEpochsFieldEvent | RefusalAcceptedViewChangesDataSetAddedContentDigestFieldEvent | RefusalAcceptedViewChangesDataSetAddedDescriptionFieldEvent | RefusalAcceptedViewChangesDataSetAddedStartEpochFieldEvent | RefusalAcceptedViewChangesDataSetAddedStartRunCountsFieldEvent | RefusalAcceptedViewChangesDataSetAddedStartRunCursorsFieldEvent | RefusalAcceptedViewChangesEpochOpenedDataSetFieldEvent | RefusalAcceptedViewChangesEpochOpenedEpochFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardDataSetFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardEpochFieldEvent | RefusalAcceptedViewChangesShardQuarantinedShardShardFieldEvent | RefusalAcceptedViewChangesShardQuarantinedReasonFieldEvent | RefusalAcceptedViewChangesDataSetRestoredDataSetFieldEvent | RefusalAcceptedViewChangesDataSetRestoredStartEpochFieldEvent | RefusalAcceptedViewChangesDataSetRestoredStartRunCountsFieldEvent | RefusalAcceptedViewChangesDataSetRestoredStartRunCursorsFieldEvent | RefusalAcceptedViewStateDigestFieldEvent | RefusalAcceptedLeaderSignatureFieldEvent | RefusalSignatureFieldEvent> {
     return streamMessage(buf, Refusal.codec(), opts)
   }
 }

@@ -681,6 +681,21 @@ export namespace Proposal {
     value: string
   }
 
+  export interface ProposalChangeDataSetAddedStartEpochFieldEvent {
+    field: '$.change.dataSetAdded.start.epoch'
+    value: number
+  }
+
+  export interface ProposalChangeDataSetAddedStartRunCountsFieldEvent {
+    field: '$.change.dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ProposalChangeDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.change.dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export interface ProposalChangeEpochOpenedDataSetFieldEvent {
     field: '$.change.epochOpened.dataSet'
     value: string
@@ -711,6 +726,26 @@ export namespace Proposal {
     value: string
   }
 
+  export interface ProposalChangeDataSetRestoredDataSetFieldEvent {
+    field: '$.change.dataSetRestored.dataSet'
+    value: string
+  }
+
+  export interface ProposalChangeDataSetRestoredStartEpochFieldEvent {
+    field: '$.change.dataSetRestored.start.epoch'
+    value: number
+  }
+
+  export interface ProposalChangeDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.change.dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ProposalChangeDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.change.dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export interface ProposalHopsLeftFieldEvent {
     field: '$.hopsLeft'
     value: number
@@ -729,7 +764,7 @@ export namespace Proposal {
     return decodeMessage(buf, Proposal.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Proposal>): Generator<ProposalIdFieldEvent | ProposalChangeMemberJoinedIdFieldEvent | ProposalChangeMemberJoinedIncarnationFieldEvent | ProposalChangeMemberJoinedWeightFieldEvent | ProposalChangeMemberJoinedFailureDomainFieldEvent | ProposalChangeMemberJoinedAddressesFieldEvent | ProposalChangeMemberRemovedIdFieldEvent | ProposalChangeMemberRemovedDepartureFieldEvent | ProposalChangeWeightsSetWeightsIdFieldEvent | ProposalChangeWeightsSetWeightsWeightFieldEvent | ProposalChangeElectorsSetElectorsFieldEvent | ProposalChangeDataSetAddedNameFieldEvent | ProposalChangeDataSetAddedRunCountsFieldEvent | ProposalChangeDataSetAddedRunSamplesFieldEvent | ProposalChangeDataSetAddedEpochsFieldEvent | ProposalChangeDataSetAddedContentDigestFieldEvent | ProposalChangeDataSetAddedDescriptionFieldEvent | ProposalChangeEpochOpenedDataSetFieldEvent | ProposalChangeEpochOpenedEpochFieldEvent | ProposalChangeShardQuarantinedShardDataSetFieldEvent | ProposalChangeShardQuarantinedShardEpochFieldEvent | ProposalChangeShardQuarantinedShardShardFieldEvent | ProposalChangeShardQuarantinedReasonFieldEvent | ProposalHopsLeftFieldEvent | ProposalProposerFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Proposal>): Generator<ProposalIdFieldEvent | ProposalChangeMemberJoinedIdFieldEvent | ProposalChangeMemberJoinedIncarnationFieldEvent | ProposalChangeMemberJoinedWeightFieldEvent | ProposalChangeMemberJoinedFailureDomainFieldEvent | ProposalChangeMemberJoinedAddressesFieldEvent | ProposalChangeMemberRemovedIdFieldEvent | ProposalChangeMemberRemovedDepartureFieldEvent | ProposalChangeWeightsSetWeightsIdFieldEvent | ProposalChangeWeightsSetWeightsWeightFieldEvent | ProposalChangeElectorsSetElectorsFieldEvent | ProposalChangeDataSetAddedNameFieldEvent | ProposalChangeDataSetAddedRunCountsFieldEvent | ProposalChangeDataSetAddedRunSamplesFieldEvent | ProposalChangeDataSetAddedEpochsFieldEvent | ProposalChangeDataSetAddedContentDigestFieldEvent | ProposalChangeDataSetAddedDescriptionFieldEvent | ProposalChangeDataSetAddedStartEpochFieldEvent | ProposalChangeDataSetAddedStartRunCountsFieldEvent | ProposalChangeDataSetAddedStartRunCursorsFieldEvent | ProposalChangeEpochOpenedDataSetFieldEvent | ProposalChangeEpochOpenedEpochFieldEvent | ProposalChangeShardQuarantinedShardDataSetFieldEvent | ProposalChangeShardQuarantinedShardEpochFieldEvent | ProposalChangeShardQuarantinedShardShardFieldEvent | ProposalChangeShardQuarantinedReasonFieldEvent | ProposalChangeDataSetRestoredDataSetFieldEvent | ProposalChangeDataSetRestoredStartEpochFieldEvent | ProposalChangeDataSetRestoredStartRunCountsFieldEvent | ProposalChangeDataSetRestoredStartRunCursorsFieldEvent | ProposalHopsLeftFieldEvent | ProposalProposerFieldEvent> {
     return streamMessage(buf, Proposal.codec(), opts)
   }
 }

@@ -327,6 +327,24 @@ export namespace SurveyReply {
     index: number
   }
 
+  export interface SurveyReplyHeadViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface SurveyReplyHeadViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.head.view.changes[].epochOpened.dataSet'
     value: string
@@ -360,6 +378,30 @@ export namespace SurveyReply {
   export interface SurveyReplyHeadViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.head.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SurveyReplyHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.head.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -559,6 +601,24 @@ export namespace SurveyReply {
     index: number
   }
 
+  export interface SurveyReplyStateDataSetsSpecStartEpochFieldEvent {
+    field: '$.state.dataSets[].spec.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SurveyReplyStateDataSetsSpecStartRunCountsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SurveyReplyStateDataSetsSpecStartRunCursorsFieldEvent {
+    field: '$.state.dataSets[].spec.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface SurveyReplyStateDataSetsEpochFieldEvent {
     field: '$.state.dataSets[].epoch'
     value: number
@@ -627,7 +687,7 @@ export namespace SurveyReply {
     return decodeMessage(buf, SurveyReply.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SurveyReply>): Generator<SurveyReplyHeadViewLineageCounterFieldEvent | SurveyReplyHeadViewLineageTagFieldEvent | SurveyReplyHeadViewNumberFieldEvent | SurveyReplyHeadViewParentFieldEvent | SurveyReplyHeadViewChangesMemberJoinedIdFieldEvent | SurveyReplyHeadViewChangesMemberJoinedIncarnationFieldEvent | SurveyReplyHeadViewChangesMemberJoinedWeightFieldEvent | SurveyReplyHeadViewChangesMemberJoinedFailureDomainFieldEvent | SurveyReplyHeadViewChangesMemberJoinedAddressesFieldEvent | SurveyReplyHeadViewChangesMemberRemovedIdFieldEvent | SurveyReplyHeadViewChangesMemberRemovedDepartureFieldEvent | SurveyReplyHeadViewChangesWeightsSetWeightsIdFieldEvent | SurveyReplyHeadViewChangesWeightsSetWeightsWeightFieldEvent | SurveyReplyHeadViewChangesElectorsSetElectorsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedNameFieldEvent | SurveyReplyHeadViewChangesDataSetAddedRunCountsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedRunSamplesFieldEvent | SurveyReplyHeadViewChangesDataSetAddedEpochsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedContentDigestFieldEvent | SurveyReplyHeadViewChangesDataSetAddedDescriptionFieldEvent | SurveyReplyHeadViewChangesEpochOpenedDataSetFieldEvent | SurveyReplyHeadViewChangesEpochOpenedEpochFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardDataSetFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardEpochFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardShardFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedReasonFieldEvent | SurveyReplyHeadViewStateDigestFieldEvent | SurveyReplyHeadCertificateTermCounterFieldEvent | SurveyReplyHeadCertificateTermPeerFieldEvent | SurveyReplyHeadCertificateTermIncarnationFieldEvent | SurveyReplyHeadCertificateAcceptsElectorFieldEvent | SurveyReplyHeadCertificateAcceptsSignatureFieldEvent | SurveyReplyStateJobFieldEvent | SurveyReplyStateGenesisFieldEvent | SurveyReplyStateTimingRenewEveryMsMinFieldEvent | SurveyReplyStateTimingRenewEveryMsPerMemberFieldEvent | SurveyReplyStateTimingWorkLeaseRenewalsFieldEvent | SurveyReplyStateTimingLeaderLeaseRenewalsFieldEvent | SurveyReplyStateTimingMarginMsFieldEvent | SurveyReplyStateTimingDriftRatioFieldEvent | SurveyReplyStateTimingGossipEveryMsMinFieldEvent | SurveyReplyStateTimingGossipEveryMsPerMemberFieldEvent | SurveyReplyStateTimingViewBatchMsFieldEvent | SurveyReplyStateTimingViewBurstFieldEvent | SurveyReplyStateTimingViewEveryMsFieldEvent | SurveyReplyStateTimingRetryEveryMsFieldEvent | SurveyReplyStateTimingFoundAfterMsFieldEvent | SurveyReplyStateTimingObituariesFieldEvent | SurveyReplyStateMembersMemberIdFieldEvent | SurveyReplyStateMembersMemberIncarnationFieldEvent | SurveyReplyStateMembersMemberWeightFieldEvent | SurveyReplyStateMembersMemberFailureDomainFieldEvent | SurveyReplyStateMembersMemberAddressesFieldEvent | SurveyReplyStateMembersSinceFieldEvent | SurveyReplyStateElectorsFieldEvent | SurveyReplyStatePreviousElectorsFieldEvent | SurveyReplyStateDataSetsSpecNameFieldEvent | SurveyReplyStateDataSetsSpecRunCountsFieldEvent | SurveyReplyStateDataSetsSpecRunSamplesFieldEvent | SurveyReplyStateDataSetsSpecEpochsFieldEvent | SurveyReplyStateDataSetsSpecContentDigestFieldEvent | SurveyReplyStateDataSetsSpecDescriptionFieldEvent | SurveyReplyStateDataSetsEpochFieldEvent | SurveyReplyStateDataSetsQuarantineEpochFieldEvent | SurveyReplyStateDataSetsQuarantineShardFieldEvent | SurveyReplyStateDataSetsQuarantineReasonFieldEvent | SurveyReplyStateDataSetsOwnersFieldEvent | SurveyReplyTableDataSetFieldEvent | SurveyReplyTableEpochFieldEvent | SurveyReplyTableShardsFieldEvent | SurveyReplyTableCursorsFieldEvent | SurveyReplyTableViewsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SurveyReply>): Generator<SurveyReplyHeadViewLineageCounterFieldEvent | SurveyReplyHeadViewLineageTagFieldEvent | SurveyReplyHeadViewNumberFieldEvent | SurveyReplyHeadViewParentFieldEvent | SurveyReplyHeadViewChangesMemberJoinedIdFieldEvent | SurveyReplyHeadViewChangesMemberJoinedIncarnationFieldEvent | SurveyReplyHeadViewChangesMemberJoinedWeightFieldEvent | SurveyReplyHeadViewChangesMemberJoinedFailureDomainFieldEvent | SurveyReplyHeadViewChangesMemberJoinedAddressesFieldEvent | SurveyReplyHeadViewChangesMemberRemovedIdFieldEvent | SurveyReplyHeadViewChangesMemberRemovedDepartureFieldEvent | SurveyReplyHeadViewChangesWeightsSetWeightsIdFieldEvent | SurveyReplyHeadViewChangesWeightsSetWeightsWeightFieldEvent | SurveyReplyHeadViewChangesElectorsSetElectorsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedNameFieldEvent | SurveyReplyHeadViewChangesDataSetAddedRunCountsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedRunSamplesFieldEvent | SurveyReplyHeadViewChangesDataSetAddedEpochsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedContentDigestFieldEvent | SurveyReplyHeadViewChangesDataSetAddedDescriptionFieldEvent | SurveyReplyHeadViewChangesDataSetAddedStartEpochFieldEvent | SurveyReplyHeadViewChangesDataSetAddedStartRunCountsFieldEvent | SurveyReplyHeadViewChangesDataSetAddedStartRunCursorsFieldEvent | SurveyReplyHeadViewChangesEpochOpenedDataSetFieldEvent | SurveyReplyHeadViewChangesEpochOpenedEpochFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardDataSetFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardEpochFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedShardShardFieldEvent | SurveyReplyHeadViewChangesShardQuarantinedReasonFieldEvent | SurveyReplyHeadViewChangesDataSetRestoredDataSetFieldEvent | SurveyReplyHeadViewChangesDataSetRestoredStartEpochFieldEvent | SurveyReplyHeadViewChangesDataSetRestoredStartRunCountsFieldEvent | SurveyReplyHeadViewChangesDataSetRestoredStartRunCursorsFieldEvent | SurveyReplyHeadViewStateDigestFieldEvent | SurveyReplyHeadCertificateTermCounterFieldEvent | SurveyReplyHeadCertificateTermPeerFieldEvent | SurveyReplyHeadCertificateTermIncarnationFieldEvent | SurveyReplyHeadCertificateAcceptsElectorFieldEvent | SurveyReplyHeadCertificateAcceptsSignatureFieldEvent | SurveyReplyStateJobFieldEvent | SurveyReplyStateGenesisFieldEvent | SurveyReplyStateTimingRenewEveryMsMinFieldEvent | SurveyReplyStateTimingRenewEveryMsPerMemberFieldEvent | SurveyReplyStateTimingWorkLeaseRenewalsFieldEvent | SurveyReplyStateTimingLeaderLeaseRenewalsFieldEvent | SurveyReplyStateTimingMarginMsFieldEvent | SurveyReplyStateTimingDriftRatioFieldEvent | SurveyReplyStateTimingGossipEveryMsMinFieldEvent | SurveyReplyStateTimingGossipEveryMsPerMemberFieldEvent | SurveyReplyStateTimingViewBatchMsFieldEvent | SurveyReplyStateTimingViewBurstFieldEvent | SurveyReplyStateTimingViewEveryMsFieldEvent | SurveyReplyStateTimingRetryEveryMsFieldEvent | SurveyReplyStateTimingFoundAfterMsFieldEvent | SurveyReplyStateTimingObituariesFieldEvent | SurveyReplyStateMembersMemberIdFieldEvent | SurveyReplyStateMembersMemberIncarnationFieldEvent | SurveyReplyStateMembersMemberWeightFieldEvent | SurveyReplyStateMembersMemberFailureDomainFieldEvent | SurveyReplyStateMembersMemberAddressesFieldEvent | SurveyReplyStateMembersSinceFieldEvent | SurveyReplyStateElectorsFieldEvent | SurveyReplyStatePreviousElectorsFieldEvent | SurveyReplyStateDataSetsSpecNameFieldEvent | SurveyReplyStateDataSetsSpecRunCountsFieldEvent | SurveyReplyStateDataSetsSpecRunSamplesFieldEvent | SurveyReplyStateDataSetsSpecEpochsFieldEvent | SurveyReplyStateDataSetsSpecContentDigestFieldEvent | SurveyReplyStateDataSetsSpecDescriptionFieldEvent | SurveyReplyStateDataSetsSpecStartEpochFieldEvent | SurveyReplyStateDataSetsSpecStartRunCountsFieldEvent | SurveyReplyStateDataSetsSpecStartRunCursorsFieldEvent | SurveyReplyStateDataSetsEpochFieldEvent | SurveyReplyStateDataSetsQuarantineEpochFieldEvent | SurveyReplyStateDataSetsQuarantineShardFieldEvent | SurveyReplyStateDataSetsQuarantineReasonFieldEvent | SurveyReplyStateDataSetsOwnersFieldEvent | SurveyReplyTableDataSetFieldEvent | SurveyReplyTableEpochFieldEvent | SurveyReplyTableShardsFieldEvent | SurveyReplyTableCursorsFieldEvent | SurveyReplyTableViewsFieldEvent> {
     return streamMessage(buf, SurveyReply.codec(), opts)
   }
 }

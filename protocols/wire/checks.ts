@@ -1,5 +1,5 @@
 import { assert } from '../../src/base/assert.ts'
-import { isName } from '../../src/base/ids.ts'
+import { isDataSetName, isName } from '../../src/base/ids.ts'
 import { isTableName } from '../../src/core/table-name.ts'
 import { refused } from './decoded.ts'
 import { bytesToHex, hexToBytes } from './hex.ts'
@@ -26,6 +26,11 @@ export function checkedId(text: string, field: string): string {
 
 export function checkedName(text: string, field: string): string {
   if (!isName(text)) throw refused('invalid', `${field} is not a name`)
+  return text
+}
+
+export function checkedDataSetName(text: string, field: string): string {
+  if (!isDataSetName(text)) throw refused('invalid', `${field} is not the name of a data set`)
   return text
 }
 

@@ -1,10 +1,17 @@
 import { unreachable } from '../../src/base/assert.ts'
 import type { Change, Departure } from '../../src/core/change.ts'
-import { checkedId, checkedText, checkedWeight, present, textToWire } from '../wire/checks.ts'
+import {
+  checkedDataSetName,
+  checkedId,
+  checkedText,
+  checkedWeight,
+  present,
+  textToWire,
+} from '../wire/checks.ts'
 import { refused } from '../wire/decoded.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { vocabulary } from '../wire/vocabulary.ts'
-import { dataSetFromWire, dataSetToWire } from './data-set.ts'
+import { dataSetFromWire, dataSetToWire, startFromWire, startToWire } from './data-set.ts'
 import { electorsMax, membersMax, reasonBytesMax } from './limits.ts'
 import { memberFromWire, memberToWire } from './member.ts'
 import { epochRefFromWire, epochRefToWire, shardRefFromWire, shardRefToWire } from './refs.ts'
@@ -22,6 +29,7 @@ const noChange: WireChange = {
   weightsSet: undefined,
   electorsSet: undefined,
   dataSetAdded: undefined,
+  dataSetRestored: undefined,
   epochOpened: undefined,
   shardQuarantined: undefined,
 }
@@ -44,6 +52,10 @@ export function changeToWire(change: Change): WireChange {
       }
     case 'data-set-added':
       return { ...noChange, dataSetAdded: dataSetToWire(change.dataSet) }
+    case 'data-set-restored': {
+      const { dataSet, start } = change
+      return { ...noChange, dataSetRestored: { dataSet, start: startToWire(start) } }
+    }
     case 'epoch-opened':
       return { ...noChange, epochOpened: epochRefToWire(change) }
     case 'shard-quarantined':
@@ -84,6 +96,14 @@ export function changeFromWire(wire: WireChange | undefined, field: string): Cha
   }
   if (change.dataSetAdded !== undefined) {
     return { kind: 'data-set-added', dataSet: dataSetFromWire(change.dataSetAdded, field) }
+  }
+  if (change.dataSetRestored !== undefined) {
+    const { dataSet, start } = change.dataSetRestored
+    return {
+      kind: 'data-set-restored',
+      dataSet: checkedDataSetName(dataSet, `${field}.dataSet`),
+      start: startFromWire(start, `${field}.start`),
+    }
   }
   if (change.epochOpened !== undefined) {
     return { kind: 'epoch-opened', ...epochRefFromWire(change.epochOpened, field) }

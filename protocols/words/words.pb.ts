@@ -458,6 +458,139 @@ export namespace Member {
   }
 }
 
+export interface DataSetStart {
+  epoch: number
+  runCounts: Uint8Array<ArrayBuffer> | undefined
+  runCursors: Uint8Array<ArrayBuffer> | undefined
+}
+
+export namespace DataSetStart {
+  let _codec: Codec<DataSetStart>
+
+  export const codec = (): Codec<DataSetStart> => {
+    if (_codec == null) {
+      _codec = message<DataSetStart>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if ((obj.epoch != null && obj.epoch !== 0)) {
+          w.uint32(8)
+          w.uint64Number(obj.epoch)
+        }
+
+        if (obj.runCounts != null) {
+          w.uint32(18)
+          w.bytes(obj.runCounts)
+        }
+
+        if (obj.runCursors != null) {
+          w.uint32(26)
+          w.bytes(obj.runCursors)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {
+          epoch: 0
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.epoch = reader.uint64Number()
+              break
+            }
+            case 2: {
+              obj.runCounts = reader.bytes()
+              break
+            }
+            case 3: {
+              obj.runCursors = reader.bytes()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.epoch`,
+                value: reader.uint64Number()
+              }
+              break
+            }
+            case 2: {
+              yield {
+                field: `${prefix}.runCounts`,
+                value: reader.bytes()
+              }
+              break
+            }
+            case 3: {
+              yield {
+                field: `${prefix}.runCursors`,
+                value: reader.bytes()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface DataSetStartEpochFieldEvent {
+    field: '$.epoch'
+    value: number
+  }
+
+  export interface DataSetStartRunCountsFieldEvent {
+    field: '$.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface DataSetStartRunCursorsFieldEvent {
+    field: '$.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<DataSetStart>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, DataSetStart.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSetStart>): DataSetStart {
+    return decodeMessage(buf, DataSetStart.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSetStart>): Generator<DataSetStartEpochFieldEvent | DataSetStartRunCountsFieldEvent | DataSetStartRunCursorsFieldEvent> {
+    return streamMessage(buf, DataSetStart.codec(), opts)
+  }
+}
+
 export interface DataSet {
   name: string
   runCounts: Uint8Array<ArrayBuffer> | undefined
@@ -465,6 +598,7 @@ export interface DataSet {
   epochs: number
   contentDigest: string
   description: string
+  start: DataSetStart | undefined
 }
 
 export namespace DataSet {
@@ -507,6 +641,11 @@ export namespace DataSet {
           w.string(obj.description)
         }
 
+        if (obj.start != null) {
+          w.uint32(58)
+          DataSetStart.codec().encode(obj.start, w)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -546,6 +685,12 @@ export namespace DataSet {
             }
             case 6: {
               obj.description = reader.string()
+              break
+            }
+            case 7: {
+              obj.start = DataSetStart.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.start
+              })
               break
             }
             default: {
@@ -605,6 +750,13 @@ export namespace DataSet {
               }
               break
             }
+            case 7: {
+              yield * DataSetStart.codec().stream(reader, reader.uint32(), `${prefix}.start`, {
+                limits: opts.limits?.start
+              })
+
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -647,6 +799,21 @@ export namespace DataSet {
     value: string
   }
 
+  export interface DataSetStartEpochFieldEvent {
+    field: '$.start.epoch'
+    value: number
+  }
+
+  export interface DataSetStartRunCountsFieldEvent {
+    field: '$.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface DataSetStartRunCursorsFieldEvent {
+    field: '$.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<DataSet>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, DataSet.codec())
   }
@@ -655,7 +822,7 @@ export namespace DataSet {
     return decodeMessage(buf, DataSet.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSet>): Generator<DataSetNameFieldEvent | DataSetRunCountsFieldEvent | DataSetRunSamplesFieldEvent | DataSetEpochsFieldEvent | DataSetContentDigestFieldEvent | DataSetDescriptionFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSet>): Generator<DataSetNameFieldEvent | DataSetRunCountsFieldEvent | DataSetRunSamplesFieldEvent | DataSetEpochsFieldEvent | DataSetContentDigestFieldEvent | DataSetDescriptionFieldEvent | DataSetStartEpochFieldEvent | DataSetStartRunCountsFieldEvent | DataSetStartRunCursorsFieldEvent> {
     return streamMessage(buf, DataSet.codec(), opts)
   }
 }
@@ -1695,6 +1862,129 @@ export namespace ShardQuarantined {
   }
 }
 
+export interface DataSetRestored {
+  dataSet: string
+  start: DataSetStart | undefined
+}
+
+export namespace DataSetRestored {
+  let _codec: Codec<DataSetRestored>
+
+  export const codec = (): Codec<DataSetRestored> => {
+    if (_codec == null) {
+      _codec = message<DataSetRestored>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if ((obj.dataSet != null && obj.dataSet !== '')) {
+          w.uint32(10)
+          w.string(obj.dataSet)
+        }
+
+        if (obj.start != null) {
+          w.uint32(18)
+          DataSetStart.codec().encode(obj.start, w)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {
+          dataSet: ''
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.dataSet = reader.string()
+              break
+            }
+            case 2: {
+              obj.start = DataSetStart.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.start
+              })
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.dataSet`,
+                value: reader.string()
+              }
+              break
+            }
+            case 2: {
+              yield * DataSetStart.codec().stream(reader, reader.uint32(), `${prefix}.start`, {
+                limits: opts.limits?.start
+              })
+
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface DataSetRestoredDataSetFieldEvent {
+    field: '$.dataSet'
+    value: string
+  }
+
+  export interface DataSetRestoredStartEpochFieldEvent {
+    field: '$.start.epoch'
+    value: number
+  }
+
+  export interface DataSetRestoredStartRunCountsFieldEvent {
+    field: '$.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface DataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<DataSetRestored>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, DataSetRestored.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSetRestored>): DataSetRestored {
+    return decodeMessage(buf, DataSetRestored.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<DataSetRestored>): Generator<DataSetRestoredDataSetFieldEvent | DataSetRestoredStartEpochFieldEvent | DataSetRestoredStartRunCountsFieldEvent | DataSetRestoredStartRunCursorsFieldEvent> {
+    return streamMessage(buf, DataSetRestored.codec(), opts)
+  }
+}
+
 export interface Change {
   memberJoined: Member | undefined
   memberRemoved: MemberRemoved | undefined
@@ -1703,6 +1993,7 @@ export interface Change {
   dataSetAdded: DataSet | undefined
   epochOpened: EpochRef | undefined
   shardQuarantined: ShardQuarantined | undefined
+  dataSetRestored: DataSetRestored | undefined
 }
 
 export namespace Change {
@@ -1717,7 +2008,18 @@ export namespace Change {
 
         obj = { ...obj }
 
+        if (obj.dataSetRestored != null) {
+          obj.shardQuarantined = undefined
+          obj.epochOpened = undefined
+          obj.dataSetAdded = undefined
+          obj.electorsSet = undefined
+          obj.weightsSet = undefined
+          obj.memberRemoved = undefined
+          obj.memberJoined = undefined
+        }
+
         if (obj.shardQuarantined != null) {
+          obj.dataSetRestored = undefined
           obj.epochOpened = undefined
           obj.dataSetAdded = undefined
           obj.electorsSet = undefined
@@ -1727,6 +2029,7 @@ export namespace Change {
         }
 
         if (obj.epochOpened != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.dataSetAdded = undefined
           obj.electorsSet = undefined
@@ -1736,6 +2039,7 @@ export namespace Change {
         }
 
         if (obj.dataSetAdded != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.epochOpened = undefined
           obj.electorsSet = undefined
@@ -1745,6 +2049,7 @@ export namespace Change {
         }
 
         if (obj.electorsSet != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.epochOpened = undefined
           obj.dataSetAdded = undefined
@@ -1754,6 +2059,7 @@ export namespace Change {
         }
 
         if (obj.weightsSet != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.epochOpened = undefined
           obj.dataSetAdded = undefined
@@ -1763,6 +2069,7 @@ export namespace Change {
         }
 
         if (obj.memberRemoved != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.epochOpened = undefined
           obj.dataSetAdded = undefined
@@ -1772,6 +2079,7 @@ export namespace Change {
         }
 
         if (obj.memberJoined != null) {
+          obj.dataSetRestored = undefined
           obj.shardQuarantined = undefined
           obj.epochOpened = undefined
           obj.dataSetAdded = undefined
@@ -1813,6 +2121,11 @@ export namespace Change {
         if (obj.shardQuarantined != null) {
           w.uint32(58)
           ShardQuarantined.codec().encode(obj.shardQuarantined, w)
+        }
+
+        if (obj.dataSetRestored != null) {
+          w.uint32(66)
+          DataSetRestored.codec().encode(obj.dataSetRestored, w)
         }
 
         if (opts.lengthDelimited !== false) {
@@ -1869,6 +2182,12 @@ export namespace Change {
               })
               break
             }
+            case 8: {
+              obj.dataSetRestored = DataSetRestored.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.dataSetRestored
+              })
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -1876,7 +2195,18 @@ export namespace Change {
           }
         }
 
+        if (obj.dataSetRestored != null) {
+          delete obj.shardQuarantined
+          delete obj.epochOpened
+          delete obj.dataSetAdded
+          delete obj.electorsSet
+          delete obj.weightsSet
+          delete obj.memberRemoved
+          delete obj.memberJoined
+        }
+
         if (obj.shardQuarantined != null) {
+          delete obj.dataSetRestored
           delete obj.epochOpened
           delete obj.dataSetAdded
           delete obj.electorsSet
@@ -1886,6 +2216,7 @@ export namespace Change {
         }
 
         if (obj.epochOpened != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.dataSetAdded
           delete obj.electorsSet
@@ -1895,6 +2226,7 @@ export namespace Change {
         }
 
         if (obj.dataSetAdded != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.epochOpened
           delete obj.electorsSet
@@ -1904,6 +2236,7 @@ export namespace Change {
         }
 
         if (obj.electorsSet != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.epochOpened
           delete obj.dataSetAdded
@@ -1913,6 +2246,7 @@ export namespace Change {
         }
 
         if (obj.weightsSet != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.epochOpened
           delete obj.dataSetAdded
@@ -1922,6 +2256,7 @@ export namespace Change {
         }
 
         if (obj.memberRemoved != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.epochOpened
           delete obj.dataSetAdded
@@ -1931,6 +2266,7 @@ export namespace Change {
         }
 
         if (obj.memberJoined != null) {
+          delete obj.dataSetRestored
           delete obj.shardQuarantined
           delete obj.epochOpened
           delete obj.dataSetAdded
@@ -1992,6 +2328,13 @@ export namespace Change {
             case 7: {
               yield * ShardQuarantined.codec().stream(reader, reader.uint32(), `${prefix}.shardQuarantined`, {
                 limits: opts.limits?.shardQuarantined
+              })
+
+              break
+            }
+            case 8: {
+              yield * DataSetRestored.codec().stream(reader, reader.uint32(), `${prefix}.dataSetRestored`, {
+                limits: opts.limits?.dataSetRestored
               })
 
               break
@@ -2092,6 +2435,21 @@ export namespace Change {
     value: string
   }
 
+  export interface ChangeDataSetAddedStartEpochFieldEvent {
+    field: '$.dataSetAdded.start.epoch'
+    value: number
+  }
+
+  export interface ChangeDataSetAddedStartRunCountsFieldEvent {
+    field: '$.dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ChangeDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export interface ChangeEpochOpenedDataSetFieldEvent {
     field: '$.epochOpened.dataSet'
     value: string
@@ -2122,6 +2480,26 @@ export namespace Change {
     value: string
   }
 
+  export interface ChangeDataSetRestoredDataSetFieldEvent {
+    field: '$.dataSetRestored.dataSet'
+    value: string
+  }
+
+  export interface ChangeDataSetRestoredStartEpochFieldEvent {
+    field: '$.dataSetRestored.start.epoch'
+    value: number
+  }
+
+  export interface ChangeDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ChangeDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<Change>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Change.codec())
   }
@@ -2130,7 +2508,7 @@ export namespace Change {
     return decodeMessage(buf, Change.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Change>): Generator<ChangeMemberJoinedIdFieldEvent | ChangeMemberJoinedIncarnationFieldEvent | ChangeMemberJoinedWeightFieldEvent | ChangeMemberJoinedFailureDomainFieldEvent | ChangeMemberJoinedAddressesFieldEvent | ChangeMemberRemovedIdFieldEvent | ChangeMemberRemovedDepartureFieldEvent | ChangeWeightsSetWeightsIdFieldEvent | ChangeWeightsSetWeightsWeightFieldEvent | ChangeElectorsSetElectorsFieldEvent | ChangeDataSetAddedNameFieldEvent | ChangeDataSetAddedRunCountsFieldEvent | ChangeDataSetAddedRunSamplesFieldEvent | ChangeDataSetAddedEpochsFieldEvent | ChangeDataSetAddedContentDigestFieldEvent | ChangeDataSetAddedDescriptionFieldEvent | ChangeEpochOpenedDataSetFieldEvent | ChangeEpochOpenedEpochFieldEvent | ChangeShardQuarantinedShardDataSetFieldEvent | ChangeShardQuarantinedShardEpochFieldEvent | ChangeShardQuarantinedShardShardFieldEvent | ChangeShardQuarantinedReasonFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Change>): Generator<ChangeMemberJoinedIdFieldEvent | ChangeMemberJoinedIncarnationFieldEvent | ChangeMemberJoinedWeightFieldEvent | ChangeMemberJoinedFailureDomainFieldEvent | ChangeMemberJoinedAddressesFieldEvent | ChangeMemberRemovedIdFieldEvent | ChangeMemberRemovedDepartureFieldEvent | ChangeWeightsSetWeightsIdFieldEvent | ChangeWeightsSetWeightsWeightFieldEvent | ChangeElectorsSetElectorsFieldEvent | ChangeDataSetAddedNameFieldEvent | ChangeDataSetAddedRunCountsFieldEvent | ChangeDataSetAddedRunSamplesFieldEvent | ChangeDataSetAddedEpochsFieldEvent | ChangeDataSetAddedContentDigestFieldEvent | ChangeDataSetAddedDescriptionFieldEvent | ChangeDataSetAddedStartEpochFieldEvent | ChangeDataSetAddedStartRunCountsFieldEvent | ChangeDataSetAddedStartRunCursorsFieldEvent | ChangeEpochOpenedDataSetFieldEvent | ChangeEpochOpenedEpochFieldEvent | ChangeShardQuarantinedShardDataSetFieldEvent | ChangeShardQuarantinedShardEpochFieldEvent | ChangeShardQuarantinedShardShardFieldEvent | ChangeShardQuarantinedReasonFieldEvent | ChangeDataSetRestoredDataSetFieldEvent | ChangeDataSetRestoredStartEpochFieldEvent | ChangeDataSetRestoredStartRunCountsFieldEvent | ChangeDataSetRestoredStartRunCursorsFieldEvent> {
     return streamMessage(buf, Change.codec(), opts)
   }
 }
@@ -2424,6 +2802,24 @@ export namespace View {
     index: number
   }
 
+  export interface ViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface ViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.changes[].epochOpened.dataSet'
     value: string
@@ -2460,6 +2856,30 @@ export namespace View {
     index: number
   }
 
+  export interface ViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface ViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface ViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ViewStateDigestFieldEvent {
     field: '$.stateDigest'
     value: Uint8Array<ArrayBuffer>
@@ -2473,7 +2893,7 @@ export namespace View {
     return decodeMessage(buf, View.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<View>): Generator<ViewLineageCounterFieldEvent | ViewLineageTagFieldEvent | ViewNumberFieldEvent | ViewParentFieldEvent | ViewChangesMemberJoinedIdFieldEvent | ViewChangesMemberJoinedIncarnationFieldEvent | ViewChangesMemberJoinedWeightFieldEvent | ViewChangesMemberJoinedFailureDomainFieldEvent | ViewChangesMemberJoinedAddressesFieldEvent | ViewChangesMemberRemovedIdFieldEvent | ViewChangesMemberRemovedDepartureFieldEvent | ViewChangesWeightsSetWeightsIdFieldEvent | ViewChangesWeightsSetWeightsWeightFieldEvent | ViewChangesElectorsSetElectorsFieldEvent | ViewChangesDataSetAddedNameFieldEvent | ViewChangesDataSetAddedRunCountsFieldEvent | ViewChangesDataSetAddedRunSamplesFieldEvent | ViewChangesDataSetAddedEpochsFieldEvent | ViewChangesDataSetAddedContentDigestFieldEvent | ViewChangesDataSetAddedDescriptionFieldEvent | ViewChangesEpochOpenedDataSetFieldEvent | ViewChangesEpochOpenedEpochFieldEvent | ViewChangesShardQuarantinedShardDataSetFieldEvent | ViewChangesShardQuarantinedShardEpochFieldEvent | ViewChangesShardQuarantinedShardShardFieldEvent | ViewChangesShardQuarantinedReasonFieldEvent | ViewStateDigestFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<View>): Generator<ViewLineageCounterFieldEvent | ViewLineageTagFieldEvent | ViewNumberFieldEvent | ViewParentFieldEvent | ViewChangesMemberJoinedIdFieldEvent | ViewChangesMemberJoinedIncarnationFieldEvent | ViewChangesMemberJoinedWeightFieldEvent | ViewChangesMemberJoinedFailureDomainFieldEvent | ViewChangesMemberJoinedAddressesFieldEvent | ViewChangesMemberRemovedIdFieldEvent | ViewChangesMemberRemovedDepartureFieldEvent | ViewChangesWeightsSetWeightsIdFieldEvent | ViewChangesWeightsSetWeightsWeightFieldEvent | ViewChangesElectorsSetElectorsFieldEvent | ViewChangesDataSetAddedNameFieldEvent | ViewChangesDataSetAddedRunCountsFieldEvent | ViewChangesDataSetAddedRunSamplesFieldEvent | ViewChangesDataSetAddedEpochsFieldEvent | ViewChangesDataSetAddedContentDigestFieldEvent | ViewChangesDataSetAddedDescriptionFieldEvent | ViewChangesDataSetAddedStartEpochFieldEvent | ViewChangesDataSetAddedStartRunCountsFieldEvent | ViewChangesDataSetAddedStartRunCursorsFieldEvent | ViewChangesEpochOpenedDataSetFieldEvent | ViewChangesEpochOpenedEpochFieldEvent | ViewChangesShardQuarantinedShardDataSetFieldEvent | ViewChangesShardQuarantinedShardEpochFieldEvent | ViewChangesShardQuarantinedShardShardFieldEvent | ViewChangesShardQuarantinedReasonFieldEvent | ViewChangesDataSetRestoredDataSetFieldEvent | ViewChangesDataSetRestoredStartEpochFieldEvent | ViewChangesDataSetRestoredStartRunCountsFieldEvent | ViewChangesDataSetRestoredStartRunCursorsFieldEvent | ViewStateDigestFieldEvent> {
     return streamMessage(buf, View.codec(), opts)
   }
 }
@@ -2956,6 +3376,24 @@ export namespace CertifiedView {
     index: number
   }
 
+  export interface CertifiedViewViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface CertifiedViewViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.changes[].epochOpened.dataSet'
     value: string
@@ -2989,6 +3427,30 @@ export namespace CertifiedView {
   export interface CertifiedViewViewChangesShardQuarantinedReasonFieldEvent {
     field: '$.view.changes[].shardQuarantined.reason'
     value: string
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface CertifiedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
     index: number
   }
 
@@ -3032,7 +3494,7 @@ export namespace CertifiedView {
     return decodeMessage(buf, CertifiedView.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<CertifiedView>): Generator<CertifiedViewViewLineageCounterFieldEvent | CertifiedViewViewLineageTagFieldEvent | CertifiedViewViewNumberFieldEvent | CertifiedViewViewParentFieldEvent | CertifiedViewViewChangesMemberJoinedIdFieldEvent | CertifiedViewViewChangesMemberJoinedIncarnationFieldEvent | CertifiedViewViewChangesMemberJoinedWeightFieldEvent | CertifiedViewViewChangesMemberJoinedFailureDomainFieldEvent | CertifiedViewViewChangesMemberJoinedAddressesFieldEvent | CertifiedViewViewChangesMemberRemovedIdFieldEvent | CertifiedViewViewChangesMemberRemovedDepartureFieldEvent | CertifiedViewViewChangesWeightsSetWeightsIdFieldEvent | CertifiedViewViewChangesWeightsSetWeightsWeightFieldEvent | CertifiedViewViewChangesElectorsSetElectorsFieldEvent | CertifiedViewViewChangesDataSetAddedNameFieldEvent | CertifiedViewViewChangesDataSetAddedRunCountsFieldEvent | CertifiedViewViewChangesDataSetAddedRunSamplesFieldEvent | CertifiedViewViewChangesDataSetAddedEpochsFieldEvent | CertifiedViewViewChangesDataSetAddedContentDigestFieldEvent | CertifiedViewViewChangesDataSetAddedDescriptionFieldEvent | CertifiedViewViewChangesEpochOpenedDataSetFieldEvent | CertifiedViewViewChangesEpochOpenedEpochFieldEvent | CertifiedViewViewChangesShardQuarantinedShardDataSetFieldEvent | CertifiedViewViewChangesShardQuarantinedShardEpochFieldEvent | CertifiedViewViewChangesShardQuarantinedShardShardFieldEvent | CertifiedViewViewChangesShardQuarantinedReasonFieldEvent | CertifiedViewViewStateDigestFieldEvent | CertifiedViewCertificateTermCounterFieldEvent | CertifiedViewCertificateTermPeerFieldEvent | CertifiedViewCertificateTermIncarnationFieldEvent | CertifiedViewCertificateAcceptsElectorFieldEvent | CertifiedViewCertificateAcceptsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<CertifiedView>): Generator<CertifiedViewViewLineageCounterFieldEvent | CertifiedViewViewLineageTagFieldEvent | CertifiedViewViewNumberFieldEvent | CertifiedViewViewParentFieldEvent | CertifiedViewViewChangesMemberJoinedIdFieldEvent | CertifiedViewViewChangesMemberJoinedIncarnationFieldEvent | CertifiedViewViewChangesMemberJoinedWeightFieldEvent | CertifiedViewViewChangesMemberJoinedFailureDomainFieldEvent | CertifiedViewViewChangesMemberJoinedAddressesFieldEvent | CertifiedViewViewChangesMemberRemovedIdFieldEvent | CertifiedViewViewChangesMemberRemovedDepartureFieldEvent | CertifiedViewViewChangesWeightsSetWeightsIdFieldEvent | CertifiedViewViewChangesWeightsSetWeightsWeightFieldEvent | CertifiedViewViewChangesElectorsSetElectorsFieldEvent | CertifiedViewViewChangesDataSetAddedNameFieldEvent | CertifiedViewViewChangesDataSetAddedRunCountsFieldEvent | CertifiedViewViewChangesDataSetAddedRunSamplesFieldEvent | CertifiedViewViewChangesDataSetAddedEpochsFieldEvent | CertifiedViewViewChangesDataSetAddedContentDigestFieldEvent | CertifiedViewViewChangesDataSetAddedDescriptionFieldEvent | CertifiedViewViewChangesDataSetAddedStartEpochFieldEvent | CertifiedViewViewChangesDataSetAddedStartRunCountsFieldEvent | CertifiedViewViewChangesDataSetAddedStartRunCursorsFieldEvent | CertifiedViewViewChangesEpochOpenedDataSetFieldEvent | CertifiedViewViewChangesEpochOpenedEpochFieldEvent | CertifiedViewViewChangesShardQuarantinedShardDataSetFieldEvent | CertifiedViewViewChangesShardQuarantinedShardEpochFieldEvent | CertifiedViewViewChangesShardQuarantinedShardShardFieldEvent | CertifiedViewViewChangesShardQuarantinedReasonFieldEvent | CertifiedViewViewChangesDataSetRestoredDataSetFieldEvent | CertifiedViewViewChangesDataSetRestoredStartEpochFieldEvent | CertifiedViewViewChangesDataSetRestoredStartRunCountsFieldEvent | CertifiedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent | CertifiedViewViewStateDigestFieldEvent | CertifiedViewCertificateTermCounterFieldEvent | CertifiedViewCertificateTermPeerFieldEvent | CertifiedViewCertificateTermIncarnationFieldEvent | CertifiedViewCertificateAcceptsElectorFieldEvent | CertifiedViewCertificateAcceptsSignatureFieldEvent> {
     return streamMessage(buf, CertifiedView.codec(), opts)
   }
 }
@@ -3275,6 +3737,24 @@ export namespace AcceptedView {
     index: number
   }
 
+  export interface AcceptedViewViewChangesDataSetAddedStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptedViewViewChangesDataSetAddedStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptedViewViewChangesDataSetAddedStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetAdded.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptedViewViewChangesEpochOpenedDataSetFieldEvent {
     field: '$.view.changes[].epochOpened.dataSet'
     value: string
@@ -3311,6 +3791,30 @@ export namespace AcceptedView {
     index: number
   }
 
+  export interface AcceptedViewViewChangesDataSetRestoredDataSetFieldEvent {
+    field: '$.view.changes[].dataSetRestored.dataSet'
+    value: string
+    index: number
+  }
+
+  export interface AcceptedViewViewChangesDataSetRestoredStartEpochFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface AcceptedViewViewChangesDataSetRestoredStartRunCountsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AcceptedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent {
+    field: '$.view.changes[].dataSetRestored.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface AcceptedViewViewStateDigestFieldEvent {
     field: '$.view.stateDigest'
     value: Uint8Array<ArrayBuffer>
@@ -3329,7 +3833,7 @@ export namespace AcceptedView {
     return decodeMessage(buf, AcceptedView.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AcceptedView>): Generator<AcceptedViewTermCounterFieldEvent | AcceptedViewTermPeerFieldEvent | AcceptedViewTermIncarnationFieldEvent | AcceptedViewViewLineageCounterFieldEvent | AcceptedViewViewLineageTagFieldEvent | AcceptedViewViewNumberFieldEvent | AcceptedViewViewParentFieldEvent | AcceptedViewViewChangesMemberJoinedIdFieldEvent | AcceptedViewViewChangesMemberJoinedIncarnationFieldEvent | AcceptedViewViewChangesMemberJoinedWeightFieldEvent | AcceptedViewViewChangesMemberJoinedFailureDomainFieldEvent | AcceptedViewViewChangesMemberJoinedAddressesFieldEvent | AcceptedViewViewChangesMemberRemovedIdFieldEvent | AcceptedViewViewChangesMemberRemovedDepartureFieldEvent | AcceptedViewViewChangesWeightsSetWeightsIdFieldEvent | AcceptedViewViewChangesWeightsSetWeightsWeightFieldEvent | AcceptedViewViewChangesElectorsSetElectorsFieldEvent | AcceptedViewViewChangesDataSetAddedNameFieldEvent | AcceptedViewViewChangesDataSetAddedRunCountsFieldEvent | AcceptedViewViewChangesDataSetAddedRunSamplesFieldEvent | AcceptedViewViewChangesDataSetAddedEpochsFieldEvent | AcceptedViewViewChangesDataSetAddedContentDigestFieldEvent | AcceptedViewViewChangesDataSetAddedDescriptionFieldEvent | AcceptedViewViewChangesEpochOpenedDataSetFieldEvent | AcceptedViewViewChangesEpochOpenedEpochFieldEvent | AcceptedViewViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptedViewViewChangesShardQuarantinedShardEpochFieldEvent | AcceptedViewViewChangesShardQuarantinedShardShardFieldEvent | AcceptedViewViewChangesShardQuarantinedReasonFieldEvent | AcceptedViewViewStateDigestFieldEvent | AcceptedViewLeaderSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AcceptedView>): Generator<AcceptedViewTermCounterFieldEvent | AcceptedViewTermPeerFieldEvent | AcceptedViewTermIncarnationFieldEvent | AcceptedViewViewLineageCounterFieldEvent | AcceptedViewViewLineageTagFieldEvent | AcceptedViewViewNumberFieldEvent | AcceptedViewViewParentFieldEvent | AcceptedViewViewChangesMemberJoinedIdFieldEvent | AcceptedViewViewChangesMemberJoinedIncarnationFieldEvent | AcceptedViewViewChangesMemberJoinedWeightFieldEvent | AcceptedViewViewChangesMemberJoinedFailureDomainFieldEvent | AcceptedViewViewChangesMemberJoinedAddressesFieldEvent | AcceptedViewViewChangesMemberRemovedIdFieldEvent | AcceptedViewViewChangesMemberRemovedDepartureFieldEvent | AcceptedViewViewChangesWeightsSetWeightsIdFieldEvent | AcceptedViewViewChangesWeightsSetWeightsWeightFieldEvent | AcceptedViewViewChangesElectorsSetElectorsFieldEvent | AcceptedViewViewChangesDataSetAddedNameFieldEvent | AcceptedViewViewChangesDataSetAddedRunCountsFieldEvent | AcceptedViewViewChangesDataSetAddedRunSamplesFieldEvent | AcceptedViewViewChangesDataSetAddedEpochsFieldEvent | AcceptedViewViewChangesDataSetAddedContentDigestFieldEvent | AcceptedViewViewChangesDataSetAddedDescriptionFieldEvent | AcceptedViewViewChangesDataSetAddedStartEpochFieldEvent | AcceptedViewViewChangesDataSetAddedStartRunCountsFieldEvent | AcceptedViewViewChangesDataSetAddedStartRunCursorsFieldEvent | AcceptedViewViewChangesEpochOpenedDataSetFieldEvent | AcceptedViewViewChangesEpochOpenedEpochFieldEvent | AcceptedViewViewChangesShardQuarantinedShardDataSetFieldEvent | AcceptedViewViewChangesShardQuarantinedShardEpochFieldEvent | AcceptedViewViewChangesShardQuarantinedShardShardFieldEvent | AcceptedViewViewChangesShardQuarantinedReasonFieldEvent | AcceptedViewViewChangesDataSetRestoredDataSetFieldEvent | AcceptedViewViewChangesDataSetRestoredStartEpochFieldEvent | AcceptedViewViewChangesDataSetRestoredStartRunCountsFieldEvent | AcceptedViewViewChangesDataSetRestoredStartRunCursorsFieldEvent | AcceptedViewViewStateDigestFieldEvent | AcceptedViewLeaderSignatureFieldEvent> {
     return streamMessage(buf, AcceptedView.codec(), opts)
   }
 }
@@ -4544,6 +5048,21 @@ export namespace SnapshotDataSet {
     value: string
   }
 
+  export interface SnapshotDataSetSpecStartEpochFieldEvent {
+    field: '$.spec.start.epoch'
+    value: number
+  }
+
+  export interface SnapshotDataSetSpecStartRunCountsFieldEvent {
+    field: '$.spec.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface SnapshotDataSetSpecStartRunCursorsFieldEvent {
+    field: '$.spec.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export interface SnapshotDataSetEpochFieldEvent {
     field: '$.epoch'
     value: number
@@ -4580,7 +5099,7 @@ export namespace SnapshotDataSet {
     return decodeMessage(buf, SnapshotDataSet.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotDataSet>): Generator<SnapshotDataSetSpecNameFieldEvent | SnapshotDataSetSpecRunCountsFieldEvent | SnapshotDataSetSpecRunSamplesFieldEvent | SnapshotDataSetSpecEpochsFieldEvent | SnapshotDataSetSpecContentDigestFieldEvent | SnapshotDataSetSpecDescriptionFieldEvent | SnapshotDataSetEpochFieldEvent | SnapshotDataSetQuarantineEpochFieldEvent | SnapshotDataSetQuarantineShardFieldEvent | SnapshotDataSetQuarantineReasonFieldEvent | SnapshotDataSetOwnersFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotDataSet>): Generator<SnapshotDataSetSpecNameFieldEvent | SnapshotDataSetSpecRunCountsFieldEvent | SnapshotDataSetSpecRunSamplesFieldEvent | SnapshotDataSetSpecEpochsFieldEvent | SnapshotDataSetSpecContentDigestFieldEvent | SnapshotDataSetSpecDescriptionFieldEvent | SnapshotDataSetSpecStartEpochFieldEvent | SnapshotDataSetSpecStartRunCountsFieldEvent | SnapshotDataSetSpecStartRunCursorsFieldEvent | SnapshotDataSetEpochFieldEvent | SnapshotDataSetQuarantineEpochFieldEvent | SnapshotDataSetQuarantineShardFieldEvent | SnapshotDataSetQuarantineReasonFieldEvent | SnapshotDataSetOwnersFieldEvent> {
     return streamMessage(buf, SnapshotDataSet.codec(), opts)
   }
 }
@@ -5033,6 +5552,24 @@ export namespace SnapshotState {
     index: number
   }
 
+  export interface SnapshotStateDataSetsSpecStartEpochFieldEvent {
+    field: '$.dataSets[].spec.start.epoch'
+    value: number
+    index: number
+  }
+
+  export interface SnapshotStateDataSetsSpecStartRunCountsFieldEvent {
+    field: '$.dataSets[].spec.start.runCounts'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface SnapshotStateDataSetsSpecStartRunCursorsFieldEvent {
+    field: '$.dataSets[].spec.start.runCursors'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface SnapshotStateDataSetsEpochFieldEvent {
     field: '$.dataSets[].epoch'
     value: number
@@ -5071,7 +5608,7 @@ export namespace SnapshotState {
     return decodeMessage(buf, SnapshotState.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotState>): Generator<SnapshotStateJobFieldEvent | SnapshotStateGenesisFieldEvent | SnapshotStateTimingRenewEveryMsMinFieldEvent | SnapshotStateTimingRenewEveryMsPerMemberFieldEvent | SnapshotStateTimingWorkLeaseRenewalsFieldEvent | SnapshotStateTimingLeaderLeaseRenewalsFieldEvent | SnapshotStateTimingMarginMsFieldEvent | SnapshotStateTimingDriftRatioFieldEvent | SnapshotStateTimingGossipEveryMsMinFieldEvent | SnapshotStateTimingGossipEveryMsPerMemberFieldEvent | SnapshotStateTimingViewBatchMsFieldEvent | SnapshotStateTimingViewBurstFieldEvent | SnapshotStateTimingViewEveryMsFieldEvent | SnapshotStateTimingRetryEveryMsFieldEvent | SnapshotStateTimingFoundAfterMsFieldEvent | SnapshotStateTimingObituariesFieldEvent | SnapshotStateMembersMemberIdFieldEvent | SnapshotStateMembersMemberIncarnationFieldEvent | SnapshotStateMembersMemberWeightFieldEvent | SnapshotStateMembersMemberFailureDomainFieldEvent | SnapshotStateMembersMemberAddressesFieldEvent | SnapshotStateMembersSinceFieldEvent | SnapshotStateElectorsFieldEvent | SnapshotStatePreviousElectorsFieldEvent | SnapshotStateDataSetsSpecNameFieldEvent | SnapshotStateDataSetsSpecRunCountsFieldEvent | SnapshotStateDataSetsSpecRunSamplesFieldEvent | SnapshotStateDataSetsSpecEpochsFieldEvent | SnapshotStateDataSetsSpecContentDigestFieldEvent | SnapshotStateDataSetsSpecDescriptionFieldEvent | SnapshotStateDataSetsEpochFieldEvent | SnapshotStateDataSetsQuarantineEpochFieldEvent | SnapshotStateDataSetsQuarantineShardFieldEvent | SnapshotStateDataSetsQuarantineReasonFieldEvent | SnapshotStateDataSetsOwnersFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SnapshotState>): Generator<SnapshotStateJobFieldEvent | SnapshotStateGenesisFieldEvent | SnapshotStateTimingRenewEveryMsMinFieldEvent | SnapshotStateTimingRenewEveryMsPerMemberFieldEvent | SnapshotStateTimingWorkLeaseRenewalsFieldEvent | SnapshotStateTimingLeaderLeaseRenewalsFieldEvent | SnapshotStateTimingMarginMsFieldEvent | SnapshotStateTimingDriftRatioFieldEvent | SnapshotStateTimingGossipEveryMsMinFieldEvent | SnapshotStateTimingGossipEveryMsPerMemberFieldEvent | SnapshotStateTimingViewBatchMsFieldEvent | SnapshotStateTimingViewBurstFieldEvent | SnapshotStateTimingViewEveryMsFieldEvent | SnapshotStateTimingRetryEveryMsFieldEvent | SnapshotStateTimingFoundAfterMsFieldEvent | SnapshotStateTimingObituariesFieldEvent | SnapshotStateMembersMemberIdFieldEvent | SnapshotStateMembersMemberIncarnationFieldEvent | SnapshotStateMembersMemberWeightFieldEvent | SnapshotStateMembersMemberFailureDomainFieldEvent | SnapshotStateMembersMemberAddressesFieldEvent | SnapshotStateMembersSinceFieldEvent | SnapshotStateElectorsFieldEvent | SnapshotStatePreviousElectorsFieldEvent | SnapshotStateDataSetsSpecNameFieldEvent | SnapshotStateDataSetsSpecRunCountsFieldEvent | SnapshotStateDataSetsSpecRunSamplesFieldEvent | SnapshotStateDataSetsSpecEpochsFieldEvent | SnapshotStateDataSetsSpecContentDigestFieldEvent | SnapshotStateDataSetsSpecDescriptionFieldEvent | SnapshotStateDataSetsSpecStartEpochFieldEvent | SnapshotStateDataSetsSpecStartRunCountsFieldEvent | SnapshotStateDataSetsSpecStartRunCursorsFieldEvent | SnapshotStateDataSetsEpochFieldEvent | SnapshotStateDataSetsQuarantineEpochFieldEvent | SnapshotStateDataSetsQuarantineShardFieldEvent | SnapshotStateDataSetsQuarantineReasonFieldEvent | SnapshotStateDataSetsOwnersFieldEvent> {
     return streamMessage(buf, SnapshotState.codec(), opts)
   }
 }

@@ -24,7 +24,7 @@ export class CompleteEpochs extends Checker<'data-set' | 'quarantined' | 'finish
   observe(observation: SeenOf<'data-set' | 'quarantined' | 'finished' | 'event'>): void {
     switch (observation.kind) {
       case 'data-set':
-        this.#dataSets.set(observation.dataSet, observation)
+        this.#register(observation)
         break
       case 'quarantined':
         this.#quarantined.add(shardKey(observation))
@@ -36,6 +36,16 @@ export class CompleteEpochs extends Checker<'data-set' | 'quarantined' | 'finish
         this.#observeEvent(observation.atMs, observation.peer, observation.event)
         break
     }
+  }
+
+  /** What a restored data set has behind it was finished before the checkpoint was saved. */
+  #register(registered: DataSetRegistered): void {
+    const { dataSet, start } = registered
+    this.#dataSets.set(dataSet, registered)
+    if (start === undefined) return
+    for (let epoch = 0; epoch < start.epoch; epoch++) this.#closed.add(`${dataSet}@${epoch}`)
+    for (let shard = 0; shard < start.cursors.length; shard++)
+      this.#finished.of(shardKey({ dataSet, epoch: start.epoch, shard })).add(0, start.cursors[shard] ?? 0)
   }
 
   #observeEvent(atMs: number, peer: string, event: SeenOf<'event'>['event']): void {

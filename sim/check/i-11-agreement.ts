@@ -1,4 +1,4 @@
-import { shardKey } from '../../src/base/ids.ts'
+import { nameWithoutAttempt, shardKey } from '../../src/base/ids.ts'
 import { Checker } from './checker.ts'
 import type { DataSetRegistered, SeenOf } from './observation.ts'
 import type { RunFacts, RunSummary, WorldProbe } from './probe.ts'
@@ -27,7 +27,7 @@ export class Agreement extends Checker<'event' | 'data-set' | 'quarantined'> {
     switch (observation.kind) {
       case 'data-set':
         this.#dataSets.set(observation.dataSet, observation)
-        this.#open(observation.dataSet, 0)
+        this.#open(observation.dataSet, observation.start?.epoch ?? 0)
         break
       case 'quarantined':
         this.#quarantined.add(shardKey(observation))
@@ -79,6 +79,7 @@ export class Agreement extends Checker<'event' | 'data-set' | 'quarantined'> {
   #judgeHolders(atMs: number, quietMs: number, reachable: readonly string[]): void {
     const present = new Set(reachable)
     for (const [dataSet, epoch] of this.#openEpochs) {
+      if (this.#isReplaced(dataSet, reachable)) continue
       const count = epoch === Number.POSITIVE_INFINITY ? 0 : (this.#dataSets.get(dataSet)?.sizes.length ?? 0)
       for (let shard = 0; shard < count; shard++) {
         const ref = { dataSet, epoch, shard }
@@ -90,6 +91,12 @@ export class Agreement extends Checker<'event' | 'data-set' | 'quarantined'> {
         if (able.length === 0) this.violated(atMs, `after ${quietMs} ms of quiet nobody may deliver ${key}`)
       }
     }
+  }
+
+  /** Whether everybody has another attempt of it. */
+  #isReplaced(dataSet: string, reachable: readonly string[]): boolean {
+    const name = nameWithoutAttempt(dataSet)
+    return reachable.every((peer) => (this.#probe.attemptAt(peer, name) ?? dataSet) !== dataSet)
   }
 
   #open(dataSet: string, epoch: number): void {

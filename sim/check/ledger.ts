@@ -1,5 +1,5 @@
 import { shardKey } from '../../src/base/ids.ts'
-import type { Observation } from './observation.ts'
+import type { DataSetRegistered, Observation } from './observation.ts'
 import { RangesByKey } from './sample-ranges.ts'
 
 /** What became of the samples of a run. */
@@ -28,6 +28,9 @@ export class Ledger {
       case 'accepted':
         this.#commit(shardKey(observation), observation.from, observation.cursor)
         break
+      case 'data-set':
+        this.#begin(observation)
+        break
       case 'event':
         // What a new owner begins after was adopted by the electors, even if its sender was never told.
         if (observation.event.kind === 'shard-started') {
@@ -42,6 +45,13 @@ export class Ledger {
         break
       default:
     }
+  }
+
+  /** What a checkpoint had seen was committed before it was saved. */
+  #begin({ dataSet, start }: DataSetRegistered): void {
+    if (start === undefined) return
+    for (let shard = 0; shard < start.cursors.length; shard++)
+      this.#committed.of(shardKey({ dataSet, epoch: start.epoch, shard })).add(0, start.cursors[shard] ?? 0)
   }
 
   #commit(key: string, from: number, cursor: number): void {

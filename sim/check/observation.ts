@@ -62,13 +62,15 @@ export interface ViewTaken {
   readonly left?: readonly string[]
 }
 
-/** The job has this data set: told once, by whoever first sees it agreed. */
+/** The job has this data set: told once, by whoever first sees it agreed; a restored one once in each lineage. */
 export interface DataSetRegistered {
   readonly kind: 'data-set'
   readonly dataSet: string
   readonly epochs: number
   /** Samples of each shard. */
   readonly sizes: ArrayLike<number>
+  /** Where it begins: a restored one does not begin at the beginning. */
+  readonly start?: { readonly lineage: string; readonly epoch: number; readonly cursors: ArrayLike<number> }
 }
 
 /** A sample reached the consumer. */

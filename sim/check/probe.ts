@@ -21,6 +21,8 @@ export interface WorldProbe {
   heardAtMs(peer: string): number
   /** The peer's copy of the cursors of open epochs, as a digest: equal where progress is agreed. */
   progressDigest(peer: string): string
+  /** The attempt of a data set that the peer has, by the name that a person gave it; undefined while it knows none. */
+  attemptAt(peer: string, name: string): string | undefined
   /** The peer's copy of one cursor; undefined while it knows none. */
   cursorAt(peer: string, shard: ShardRef): number | undefined
 }

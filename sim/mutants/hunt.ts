@@ -14,8 +14,8 @@ export interface Catch {
 
 export const nothing: Catch = { seed: undefined, invariant: '', text: '' }
 
-// Far above what all seeds of one mutant take; a mutant may send a run into an endless loop.
-const hungAfterMs = 15 * 60_000
+// Far above what one seed takes; a mutant may send a run into an endless loop.
+const hungAfterMs = 5 * 60_000
 
 /** Runs seeds on a tree, in a process of its own, until one finds something. */
 export function hunt(
@@ -34,7 +34,10 @@ export function hunt(
     let output = ''
     let errors = ''
     let hung = false
-    child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
+    child.stdout.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+      timer.refresh()
+    })
     child.stderr.on('data', (bytes: Buffer) => (errors = (errors + bytes.toString()).slice(-2_000)))
     const timer = setTimeout(() => {
       hung = true

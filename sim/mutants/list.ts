@@ -3,10 +3,12 @@ import { fenceMutants } from './fence-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { otherMutants } from './other-mutants.ts'
+import { restoreMutants } from './restore-mutants.ts'
 
 export const mutants: readonly Mutant[] = [
   ...agreementMutants,
   ...leaseMutants,
   ...fenceMutants,
+  ...restoreMutants,
   ...otherMutants,
 ]

@@ -1,4 +1,4 @@
-import { type ShardRef, shardKey } from '../../src/base/ids.ts'
+import { nameWithoutAttempt, type ShardRef, shardKey } from '../../src/base/ids.ts'
 import type { WorldProbe } from '../check/probe.ts'
 import type { Note } from './notes.ts'
 import type { ObservationLine } from './observation-line.ts'
@@ -19,6 +19,7 @@ export class LineProbe implements WorldProbe {
   readonly #held = new Map<string, Set<string>>()
   readonly #heard = new Map<string, number>()
   readonly #disturbances = new Map<string, number>()
+  readonly #attempts = new Map<string, string>()
   readonly #wrongClocks = new Set<string>()
   #calmSinceMs = Number.NEGATIVE_INFINITY
   #clocksSoundSinceMs = Number.NEGATIVE_INFINITY
@@ -45,6 +46,9 @@ export class LineProbe implements WorldProbe {
       case 'event':
         if (line.event.kind === 'shard-started') this.#heldBy(line.peer).add(shardKey(line.event.shard))
         if (line.event.kind === 'shard-stopped') this.#heldBy(line.peer).delete(shardKey(line.event.shard))
+        break
+      case 'data-set':
+        this.#attempts.set(`${line.peer} ${nameWithoutAttempt(line.dataSet)}`, line.dataSet)
         break
       case 'disturbed':
         this.#disturb(line.what, line.isOn)
@@ -89,6 +93,10 @@ export class LineProbe implements WorldProbe {
 
   progressDigest(peer: string): string {
     return this.finalWords.get(peer)?.progressDigest ?? ''
+  }
+
+  attemptAt(peer: string, name: string): string | undefined {
+    return this.#attempts.get(`${peer} ${name}`)
   }
 
   cursorAt(peer: string, shard: ShardRef): number | undefined {

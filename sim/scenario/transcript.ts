@@ -170,6 +170,7 @@ const stoppedFor = {
   excluded: 'no member any more',
   closed: 'epoch closed',
   quarantined: 'quarantined',
+  restored: 'the data set was restored',
 } as const
 
 function isSameDeed(a: ShardBatch, b: Omit<ShardBatch, 'shards'>): boolean {

@@ -1,4 +1,5 @@
-import type { PeerId, ShardRef } from '../../src/base/ids.ts'
+import { nameWithoutAttempt, type PeerId, type ShardRef } from '../../src/base/ids.ts'
+import { attemptNow } from '../../src/core/agreed-state.ts'
 import type { PeerEvent } from '../../src/core/io.ts'
 import type { Envelope, Message } from '../../src/core/messages.ts'
 import { Judge } from '../check/judge.ts'
@@ -142,7 +143,7 @@ export class JudgedWorld implements WorldListener {
   }
 
   sizeOf({ dataSet, shard }: ShardRef): number {
-    return this.sizes.get(dataSet)?.[shard] ?? 0
+    return this.sizes.get(nameWithoutAttempt(dataSet))?.[shard] ?? 0
   }
 
   happening(queue: EventQueue): void {
@@ -166,6 +167,10 @@ export class JudgedWorld implements WorldListener {
       calmSinceMs: () => this.disturbances.calmSinceMs(),
       heardAtMs: (peer) => hostOf(peer)?.heardAtMs ?? Number.NEGATIVE_INFINITY,
       progressDigest: (peer) => progressDigest(hostOf(peer)),
+      attemptAt: (peer, name) => {
+        const state = hostOf(peer)?.process?.driver.core.state
+        return state === undefined ? undefined : attemptNow(state, name)?.spec.name
+      },
       cursorAt: (peer, { dataSet, epoch, shard }) => {
         const core = hostOf(peer)?.process?.driver.core
         const row = core?.progress.read(dataSet, epoch, shard)

@@ -32,6 +32,7 @@ export interface Knobs {
   readonly workShare: number
   readonly barrierEveryMs: number
   readonly quarantines: boolean
+  readonly restores: number
   readonly foreigner: Foreigner
   readonly stranger: boolean
   readonly faultPhaseMs: number
@@ -172,6 +173,10 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   quarantines: {
     text: 'Whether a shard is quarantined in the middle of the run.',
     draw: (dice) => dice.chance(0.2),
+  },
+  restores: {
+    text: 'How often the data set goes back to where a checkpoint had it.',
+    draw: (dice) => pick(dice, [0, 0, 0, 0, 1, 3]),
   },
   foreigner: {
     text: 'A peer of another job, or of another genesis, in reach of everybody.',

@@ -2,6 +2,7 @@ import { decodeRecord } from '../../protocols/index.ts'
 import { assert } from '../../src/base/assert.ts'
 import type { PeerId, ShardRef } from '../../src/base/ids.ts'
 import { type AgreedState, ownersDigest } from '../../src/core/agreed-state.ts'
+import { type DataSetSpec, startCursorsOf } from '../../src/core/data-set.ts'
 import { replay } from '../../src/core/durable-state.ts'
 import type { PeerEvent } from '../../src/core/io.ts'
 import type { Lineage } from '../../src/core/lineage.ts'
@@ -9,7 +10,7 @@ import type { Envelope, Message } from '../../src/core/messages.ts'
 import { barrierOfTable } from '../../src/core/table-name.ts'
 import { type CertifiedView, viewHash } from '../../src/core/view.ts'
 import type { Derive } from '../../src/core/view-chain.ts'
-import type { Replayed, Seen, ViewTaken } from '../check/observation.ts'
+import type { DataSetRegistered, Replayed, Seen, ViewTaken } from '../check/observation.ts'
 import type { VirtualHost } from './host.ts'
 import { ToldFacts } from './told-facts.ts'
 
@@ -130,9 +131,11 @@ export class PeerWatch {
     this.#tellOwnVote(host, watched, head)
     this.#sink(host, view)
     for (const { spec, sizes, quarantine } of state.dataSets.values()) {
-      if (!this.#dataSets.has(spec.name)) {
-        this.#dataSets.add(spec.name)
-        this.#sink(host, { kind: 'data-set', dataSet: spec.name, epochs: spec.epochs, sizes })
+      // Who recovers a job may not know of an attempt, and make it anew.
+      const told = spec.start === undefined ? spec.name : `${watched.lineage} ${spec.name}`
+      if (!this.#dataSets.has(told)) {
+        this.#dataSets.add(told)
+        this.#sink(host, registered(spec, sizes, watched.lineage))
       }
       for (const { epoch, shard } of quarantine) {
         const key = `${spec.name}@${epoch}/${shard}`
@@ -195,6 +198,13 @@ function takenBy({ process }: VirtualHost): Taken | undefined {
   const core = process?.driver.core
   const { head, state } = core ?? {}
   return head === undefined || state === undefined ? undefined : { head, state }
+}
+
+function registered(spec: DataSetSpec, sizes: Float64Array, lineage: string): DataSetRegistered {
+  const { name: dataSet, epochs, start } = spec
+  if (start === undefined) return { kind: 'data-set', dataSet, epochs, sizes }
+  const begins = { lineage, epoch: start.epoch, cursors: startCursorsOf(start) }
+  return { kind: 'data-set', dataSet, epochs, sizes, start: begins }
 }
 
 function leaversOf({ view }: CertifiedView): readonly string[] {

@@ -133,7 +133,7 @@ export class SeedRun implements StormPort {
   // — the three acts —
 
   #prepare(): void {
-    const { peers, founding, stranger, barrierEveryMs, losesMajority, faultPhaseMs, quarantines } =
+    const { peers, founding, stranger, barrierEveryMs, losesMajority, faultPhaseMs, quarantines, restores } =
       this.#knobs
     const { world } = this.#judged
     this.#noteStandingFaults()
@@ -152,6 +152,8 @@ export class SeedRun implements StormPort {
     this.#workload.begin()
     if (barrierEveryMs > 0) this.#workload.meetEvery(barrierEveryMs, 3 * this.#longestLeaseMs)
     if (quarantines) world.later(faultPhaseMs * this.#dice.fraction(), () => this.#workload.quarantine())
+    for (let restore = 0; restore < restores; restore++)
+      world.later(faultPhaseMs * this.#dice.fraction(), () => this.#workload.restore())
     if (losesMajority) {
       this.#majorityLoss.plan(faultPhaseMs * (0.2 + 0.4 * this.#dice.fraction()), this.#longestLeaseMs)
     }
@@ -287,6 +289,7 @@ export class SeedRun implements StormPort {
   #watch(): void {
     this.#judged.spectators.push({
       observation: (observation) => {
+        if (observation.kind === 'data-set' && observation.start !== undefined) this.#count('restore')
         if (observation.kind !== 'event' || observation.event.kind !== 'shard-started') return
         const key = shardKey(observation.event.shard)
         const before = this.#lastHolder.get(key)

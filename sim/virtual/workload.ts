@@ -1,5 +1,7 @@
 import type { Prng } from '../../src/base/prng.ts'
-import { type DataSetSpec, type ShardRun, shardSizesOf } from '../../src/core/data-set.ts'
+import { attemptNow, type DataSetState } from '../../src/core/agreed-state.ts'
+import { type DataSetSpec, type ShardRun, shardSizesOf, startAt } from '../../src/core/data-set.ts'
+import type { VirtualHost } from './host.ts'
 import type { JudgedWorld } from './judged-world.ts'
 import { Registrar } from './registrar.ts'
 
@@ -32,20 +34,28 @@ export class Workload {
   readonly #registrar: Registrar
   readonly #dice: Prng
   readonly dataSet: DataSetSpec
-  /** Nobody can miss it: told when all epochs are closed. */
-  isFinished = false
+  /** The attempt that was agreed last. */
+  #attempt: string
+  readonly #finished = new Set<string>()
 
   constructor(judged: JudgedWorld, dataSet: DataSetSpec, dice: Prng) {
     this.#judged = judged
     this.#dice = dice
     this.#registrar = new Registrar(judged, dice.fork(1))
     this.dataSet = dataSet
+    this.#attempt = dataSet.name
     judged.spectators.push({
       observation: (observation) => {
+        if (observation.kind === 'data-set') this.#attempt = observation.dataSet
         if (observation.kind === 'event' && observation.event.kind === 'data-set-finished')
-          this.isFinished = true
+          this.#finished.add(observation.event.dataSet)
       },
     })
+  }
+
+  /** Nobody can miss it: told when all epochs are closed. */
+  get isFinished(): boolean {
+    return this.#finished.has(this.#attempt)
   }
 
   /** Samples of all epochs. */
@@ -73,8 +83,7 @@ export class Workload {
 
   /** Asks for one shard to be taken out of the open epoch. */
   quarantine(): void {
-    const proposer = this.#dice.pick(this.#registrar.members())
-    const dataSet = proposer?.process?.driver.core.state?.dataSets.get(this.dataSet.name)
+    const { proposer, dataSet } = this.#proposer() ?? {}
     if (proposer === undefined || dataSet === undefined || dataSet.epoch >= dataSet.spec.epochs) return
     // The only shard would take all the work with it.
     if (dataSet.sizes.length < 3) return
@@ -84,12 +93,39 @@ export class Workload {
       id: this.#registrar.nextProposal(),
       change: {
         kind: 'shard-quarantined',
-        dataSet: this.dataSet.name,
+        dataSet: dataSet.spec.name,
         epoch: dataSet.epoch,
         shard,
         reason: 'unreadable',
       },
     })
+  }
+
+  /** Goes back to where the job has been: to any cursors of an epoch before, or at most as far as somebody knows. */
+  restore(): void {
+    const { proposer, dataSet } = this.#proposer() ?? {}
+    const progress = proposer?.process?.driver.core.progress
+    if (proposer === undefined || dataSet === undefined || progress === undefined) return
+    const { spec, sizes, epoch } = dataSet
+    const back = this.#dice.below(epoch + 1)
+    const cursors = Array.from(sizes, (size, shard) => {
+      const reached = back < epoch ? size : progress.read(spec.name, epoch, shard).cursor
+      return this.#dice.between(0, reached)
+    })
+    if (back >= spec.epochs) return
+    this.#judged.world.input(proposer, {
+      kind: 'propose',
+      id: this.#registrar.nextProposal(),
+      change: { kind: 'data-set-restored', dataSet: spec.name, start: startAt(back, cursors) },
+    })
+  }
+
+  /** Some member, and the data set as it knows it. */
+  #proposer(): { proposer: VirtualHost; dataSet: DataSetState } | undefined {
+    const proposer = this.#dice.pick(this.#registrar.members())
+    const state = proposer?.process?.driver.core.state
+    const dataSet = state === undefined ? undefined : attemptNow(state, this.dataSet.name)
+    return proposer === undefined || dataSet === undefined ? undefined : { proposer, dataSet }
   }
 
   #reportThroughput(): void {

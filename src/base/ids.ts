@@ -35,6 +35,26 @@ export function isName(text: string): boolean {
   return namePattern.test(text)
 }
 
+const attemptPattern = /^([^~]+)~([1-9]\d{0,8})$/
+
+/** A data set that was restored is another one from then on: `corpus`, then `corpus~1`, `corpus~2` and so on. */
+export function isDataSetName(text: string): boolean {
+  return isName(nameWithoutAttempt(text))
+}
+
+export function nameWithoutAttempt(dataSet: string): string {
+  return attemptPattern.exec(dataSet)?.[1] ?? dataSet
+}
+
+/** How often the data set was restored. */
+export function attemptOf(dataSet: string): number {
+  return Number(attemptPattern.exec(dataSet)?.[2] ?? 0)
+}
+
+export function nextAttempt(dataSet: string): string {
+  return `${nameWithoutAttempt(dataSet)}~${attemptOf(dataSet) + 1}`
+}
+
 /** Checks a name that a person chose for a job, a data set or a barrier. */
 export function requireName(field: string, text: string): string {
   if (!isName(text)) {

@@ -1,7 +1,7 @@
 import { compareText } from '../base/compare.ts'
 import { CanonicalWriter, type Hash } from '../base/digest.ts'
-import { type PeerId, shardId, type ViewNumber } from '../base/ids.ts'
-import { type DataSetSpec, shardSizesOf } from './data-set.ts'
+import { nameWithoutAttempt, type PeerId, shardId, type ViewNumber } from '../base/ids.ts'
+import { type DataSetSpec, shardSizesOf, startCursorsOf, writeStart } from './data-set.ts'
 import type { Lineage } from './lineage.ts'
 import {
   type Assignment,
@@ -88,8 +88,29 @@ export function sortedDataSets(dataSets: Iterable<DataSetState>): ReadonlyMap<st
 
 export function hashShards(spec: DataSetSpec): { shards: ShardSet; sizes: Float64Array } {
   const sizes = shardSizesOf(spec)
-  const ids = Array.from(sizes, (_, shard) => shardId(spec.name, shard))
+  // A restored data set keeps its owners: they have its files.
+  const name = nameWithoutAttempt(spec.name)
+  const ids = Array.from(sizes, (_, shard) => shardId(name, shard))
   return { shards: shardSet(ids), sizes }
+}
+
+const starts = new WeakMap<DataSetSpec, Float64Array>()
+
+/** Where a shard of the open epoch begins: at 0, or where the data set was restored to. */
+export function startCursorOf({ spec, epoch }: DataSetState, shard: number): number {
+  if (spec.start?.epoch !== epoch) return 0
+  let cursors = starts.get(spec)
+  if (cursors === undefined) {
+    cursors = startCursorsOf(spec.start)
+    starts.set(spec, cursors)
+  }
+  return cursors[shard] ?? 0
+}
+
+/** The attempt of a data set that is open now, by the name that a person gave it. */
+export function attemptNow(state: AgreedState, name: string): DataSetState | undefined {
+  for (const [key, dataSet] of state.dataSets) if (nameWithoutAttempt(key) === name) return dataSet
+  return undefined
 }
 
 /** Over the owners of every shard of every data set: two peers that differ anywhere differ here. */
@@ -135,6 +156,7 @@ function computeStateDigest(state: AgreedState): Hash {
       .number(spec.epochs)
       .text(spec.contentDigest)
       .text(spec.description ?? '')
+    if (spec.start !== undefined) writeStart(writer, spec.start)
     writer.number(dataSet.epoch)
     for (const run of spec.runs) writer.number(run.count).number(run.samples)
     for (const entry of dataSet.quarantine) writer.number(entry.epoch).number(entry.shard).text(entry.reason)

@@ -1,5 +1,5 @@
 import { unreachable } from '../base/assert.ts'
-import type { PeerId, ViewNumber } from '../base/ids.ts'
+import { isName, nameWithoutAttempt, nextAttempt, type PeerId, type ViewNumber } from '../base/ids.ts'
 import { utf8Length } from '../base/utf8.ts'
 import {
   type AgreedState,
@@ -11,7 +11,7 @@ import {
   sortedMembers,
 } from './agreed-state.ts'
 import { type Change, type MemberInfo, memberFault, reasonBytesMax } from './change.ts'
-import { dataSetFault, shardCountOf } from './data-set.ts'
+import { dataSetFault, shardCountOf, startFault } from './data-set.ts'
 import type { Lineage } from './lineage.ts'
 import { anchorAssignment, stepAssignment } from './ownership/index.ts'
 import { timingFor } from './settings.ts'
@@ -73,6 +73,8 @@ class Draft {
         return undefined
       case 'data-set-added':
         return this.#addDataSet(change)
+      case 'data-set-restored':
+        return this.#restoreDataSet(change)
       case 'epoch-opened':
         return this.#openEpoch(change.dataSet, change.epoch)
       case 'shard-quarantined':
@@ -130,7 +132,10 @@ class Draft {
   #addDataSet({ dataSet: spec }: Extract<Change, { kind: 'data-set-added' }>): string | undefined {
     const fault = dataSetFault(spec)
     if (fault !== undefined) return fault
-    if (this.#dataSets.has(spec.name)) return `data set ${spec.name} exists already`
+    if (!isName(spec.name) || spec.start !== undefined)
+      return `data set ${spec.name} must begin at the beginning`
+    if ([...this.#dataSets.keys()].some((name) => nameWithoutAttempt(name) === spec.name))
+      return `data set ${spec.name} exists already`
     if (this.#dataSets.size >= dataSetsMax) return `there are ${dataSetsMax} data sets already`
     const shardCount = [...this.#dataSets.values()].reduce(
       (sum, { shards }) => sum + shards.count,
@@ -139,6 +144,21 @@ class Draft {
     if (shardCount > shardsPerJobMax) return `the job would have more than ${shardsPerJobMax} shards`
     const { shards, sizes } = hashShards(spec)
     this.#dataSets.set(spec.name, { spec, sizes, shards, epoch: 0, quarantine: [], assignment: undefined })
+    this.#anchored.add(spec.name)
+    return undefined
+  }
+
+  #restoreDataSet({
+    dataSet: name,
+    start,
+  }: Extract<Change, { kind: 'data-set-restored' }>): string | undefined {
+    const dataSet = this.#dataSets.get(name)
+    if (dataSet === undefined) return `there is no data set ${name}; it may have been restored meanwhile`
+    const fault = startFault(dataSet.spec, start)
+    if (fault !== undefined) return fault
+    const spec = { ...dataSet.spec, name: nextAttempt(name), start }
+    this.#dataSets.delete(name)
+    this.#dataSets.set(spec.name, { ...dataSet, spec, epoch: start.epoch })
     this.#anchored.add(spec.name)
     return undefined
   }

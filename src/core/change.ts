@@ -1,6 +1,6 @@
 import type { Incarnation, PeerId } from '../base/ids.ts'
 import { utf8Length } from '../base/utf8.ts'
-import type { DataSetSpec } from './data-set.ts'
+import type { DataSetSpec, DataSetStart } from './data-set.ts'
 
 /** What a member tells about itself when it joins. */
 export interface MemberInfo {
@@ -40,6 +40,8 @@ export type Change =
   | { readonly kind: 'weights-set'; readonly weights: readonly { id: PeerId; weight: number }[] }
   | { readonly kind: 'electors-set'; readonly electors: readonly PeerId[] }
   | { readonly kind: 'data-set-added'; readonly dataSet: DataSetSpec }
+  /** The data set ends, and its next attempt begins where a checkpoint says: whoever works on the old one is fenced off. */
+  | { readonly kind: 'data-set-restored'; readonly dataSet: string; readonly start: DataSetStart }
   | { readonly kind: 'epoch-opened'; readonly dataSet: string; readonly epoch: number }
   | {
       readonly kind: 'shard-quarantined'

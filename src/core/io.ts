@@ -82,7 +82,7 @@ export type PeerEvent =
   | {
       readonly kind: 'shard-stopped'
       readonly shard: ShardRef
-      readonly reason: 'moved' | 'excluded' | 'closed' | 'quarantined'
+      readonly reason: 'moved' | 'excluded' | 'closed' | 'quarantined' | 'restored'
     }
   /** A majority of the electors has it: it will never be undone. */
   | {

@@ -1,4 +1,4 @@
-import { isName } from '../base/ids.ts'
+import { isDataSetName, isName } from '../base/ids.ts'
 
 /**
  * The cursor table has a section for each epoch of a data set, and one for each barrier: a barrier's
@@ -15,5 +15,6 @@ export function barrierOfTable(table: string): string | undefined {
 }
 
 export function isTableName(text: string): boolean {
-  return isName(barrierOfTable(text) ?? text)
+  const barrier = barrierOfTable(text)
+  return barrier === undefined ? isDataSetName(text) : isName(barrier)
 }

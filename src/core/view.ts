@@ -2,6 +2,7 @@ import { unreachable } from '../base/assert.ts'
 import { CanonicalWriter, type Hash } from '../base/digest.ts'
 import type { PeerId, ViewNumber } from '../base/ids.ts'
 import type { Change } from './change.ts'
+import { writeStart } from './data-set.ts'
 import type { Lineage } from './lineage.ts'
 import { isMajority } from './quorum.ts'
 import type { Term } from './term.ts'
@@ -106,6 +107,10 @@ function writeChange(writer: CanonicalWriter, change: Change): void {
       for (const run of runs) writer.number(run.count).number(run.samples)
       return
     }
+    case 'data-set-restored':
+      writer.text(change.dataSet)
+      writeStart(writer, change.start)
+      return
     case 'epoch-opened':
       writer.text(change.dataSet).number(change.epoch)
       return

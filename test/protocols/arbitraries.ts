@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { ShardRef } from '../../src/base/ids.ts'
 import type { Change, ChangeKind, MemberInfo } from '../../src/core/change.ts'
-import type { DataSetSpec } from '../../src/core/data-set.ts'
+import type { DataSetSpec, DataSetStart } from '../../src/core/data-set.ts'
 import type { Lineage } from '../../src/core/lineage.ts'
 import type {
   AcceptedView,
@@ -83,13 +83,33 @@ const anyPlainDataSet: Arbitrary<DataSetSpec> = record({
   contentDigest: oneof(constant(''), anyHash, anyText(40)),
 })
 
-export const anyDataSet: Arbitrary<DataSetSpec> = fc
-  .tuple(anyPlainDataSet, anyText(400))
-  .map(([plain, description]) => (description === '' ? plain : { ...plain, description }))
+const anyStart: Arbitrary<DataSetStart> = record({
+  epoch: fc.nat(9),
+  runs: array(record({ count: fc.integer({ min: 1, max: 10_000 }), cursor: anyCounter }), { maxLength: 5 }),
+})
 
-export const anyEpochRef: Arbitrary<EpochRef> = record({ dataSet: anyName, epoch: anyCounter })
+/** A data set, with its attempt where it was restored. */
+const anyDataSetName = oneof(
+  anyName,
+  fc.tuple(anyName, fc.integer({ min: 1, max: 999_999_999 })).map(([name, attempt]) => `${name}~${attempt}`),
+)
+
+export const anyDataSet: Arbitrary<DataSetSpec> = fc
+  .tuple(anyPlainDataSet, anyText(400), fc.boolean())
+  .map(([plain, description, isRestored]) => ({
+    ...plain,
+    ...(description === '' ? {} : { description }),
+    ...(isRestored ? restoredHalfway(plain) : {}),
+  }))
+
+function restoredHalfway({ name, runs, epochs }: DataSetSpec): Pick<DataSetSpec, 'name' | 'start'> {
+  const halfway = runs.map(({ count, samples }) => ({ count, cursor: Math.floor(samples / 2) }))
+  return { name: `${name}~1`, start: { epoch: epochs - 1, runs: halfway } }
+}
+
+export const anyEpochRef: Arbitrary<EpochRef> = record({ dataSet: anyDataSetName, epoch: anyCounter })
 export const anyShardRef: Arbitrary<ShardRef> = record({
-  dataSet: anyName,
+  dataSet: anyDataSetName,
   epoch: anyCounter,
   shard: anyShard,
 })
@@ -100,7 +120,7 @@ const anyShards = fc
 
 /** The table has sections of data sets and of barriers. */
 export const anyTableName = oneof(
-  anyName,
+  anyDataSetName,
   anyName.map((name) => `barrier:${name}`),
 )
 
@@ -131,6 +151,11 @@ const changes: { [Kind in ChangeKind]: Arbitrary<Extract<Change, { kind: Kind }>
   }),
   'electors-set': record({ kind: constant('electors-set'), electors: array(anyPeerId, { maxLength: 7 }) }),
   'data-set-added': record({ kind: constant('data-set-added'), dataSet: anyDataSet }),
+  'data-set-restored': record({
+    kind: constant('data-set-restored'),
+    dataSet: anyDataSetName,
+    start: anyStart,
+  }),
   'epoch-opened': record({ kind: constant('epoch-opened'), dataSet: anyName, epoch: anyCounter }),
   'shard-quarantined': record({
     kind: constant('shard-quarantined'),

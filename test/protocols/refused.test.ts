@@ -43,6 +43,7 @@ const soundDataSet: words.DataSet = {
   epochs: 1,
   contentDigest: '',
   description: '',
+  start: undefined,
 }
 const soundView: words.View = {
   lineage: { counter: 1, tag: column(1, 2, 3, 4, 5, 6, 7, 8) },

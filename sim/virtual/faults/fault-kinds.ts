@@ -49,6 +49,7 @@ export type StandingFault =
   | 'other-genesis'
   | 'majority-loss'
   | 'recover'
+  | 'restore'
 
 export const standingFaults: readonly StandingFault[] = [
   'loss',
@@ -69,6 +70,7 @@ export const standingFaults: readonly StandingFault[] = [
   'other-genesis',
   'majority-loss',
   'recover',
+  'restore',
 ]
 
 export type AnyFault = FaultKind | StandingFault

@@ -1,7 +1,14 @@
-import { type PeerId, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
+import { nextAttempt, type PeerId, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
 import { OrderedMap } from '../../base/ordered-map.ts'
 import type { Millis } from '../../base/time.ts'
-import { type AgreedState, type DataSetState, isFinished, isMember, isQuarantined } from '../agreed-state.ts'
+import {
+  type AgreedState,
+  type DataSetState,
+  isFinished,
+  isMember,
+  isQuarantined,
+  startCursorOf,
+} from '../agreed-state.ts'
 import type { Change } from '../change.ts'
 import { SectionBuilder } from '../cursor-table.ts'
 import type { Activate, Released } from '../messages.ts'
@@ -20,6 +27,8 @@ export type Predecessor = { readonly id: PeerId; readonly incarnation: number } 
 export interface Holding {
   readonly ref: ShardRef
   readonly size: number
+  /** Where the shard begins in this epoch: nobody has committed less. */
+  readonly first: number
   /** The view since which we have owned it, unbroken and as this incarnation. */
   readonly gainedIn: ViewNumber
   /** Who owned it in the view before that one: only its release counts. */
@@ -236,7 +245,16 @@ export class Holdings {
       if (isOpen && staysMember && owner === this.#self && !isBad) continue
       this.#remove(key)
       if (!holding.started) continue
-      const reason = !isOpen ? 'closed' : isBad ? 'quarantined' : staysMember ? 'moved' : 'excluded'
+      const reason =
+        dataSet === undefined
+          ? 'restored'
+          : !isOpen
+            ? 'closed'
+            : isBad
+              ? 'quarantined'
+              : staysMember
+                ? 'moved'
+                : 'excluded'
       this.#outbox.notify({ kind: 'shard-stopped', shard: holding.ref, reason })
       if (!isOpen || isBad || owner === undefined || owner === this.#self) continue
       const { ref, size, cursor } = holding
@@ -263,7 +281,7 @@ export class Holdings {
     if (this.get(ref) !== undefined) return
     const owner = isOpened ? undefined : before.dataSets.get(ref.dataSet)?.assignment?.ownerId(shard)
     const holding = this.#add(dataSet, shard, owner === undefined ? undefined : before.members.get(owner))
-    if (isOpened) this.#start(holding, 0, 'opened')
+    if (isOpened) this.#start(holding, holding.first, 'opened')
   }
 
   #add(dataSet: DataSetState, shard: number, gainedFrom: Holding['gainedFrom']): Holding {
@@ -271,6 +289,7 @@ export class Holdings {
     const holding: Holding = {
       ref,
       size: dataSet.sizes[shard] ?? 0,
+      first: startCursorOf(dataSet, shard),
       gainedIn: this.#head,
       gainedFrom,
       started: false,
@@ -330,7 +349,7 @@ export class Holdings {
   #start(holding: Holding, cursor: number, by: 'activate' | 'released' | 'opened'): void {
     this.#awaited.delete(shardKey(holding.ref))
     holding.started = true
-    holding.cursor = Math.min(cursor, holding.size)
+    holding.cursor = Math.min(Math.max(cursor, holding.first), holding.size)
     holding.acknowledged = holding.cursor
     this.#outbox.notify({ kind: 'shard-started', shard: holding.ref, cursor: holding.cursor, by })
   }
@@ -360,6 +379,7 @@ function opens(changes: readonly Change[], name: string): boolean {
   return changes.some(
     (change) =>
       (change.kind === 'data-set-added' && change.dataSet.name === name) ||
+      (change.kind === 'data-set-restored' && nextAttempt(change.dataSet) === name) ||
       (change.kind === 'epoch-opened' && change.dataSet === name),
   )
 }

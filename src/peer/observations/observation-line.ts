@@ -29,6 +29,11 @@ export type ObservationLine =
       readonly dataSet: string
       readonly epochs: number
       readonly sizes: readonly number[]
+      readonly start?: {
+        readonly lineage: string
+        readonly epoch: number
+        readonly cursors: readonly number[]
+      }
     }
   | ({ readonly kind: 'quarantined' } & ShardRef)
   | ({ readonly kind: 'delivered'; readonly sample: number; readonly view: number } & ShardRef)

@@ -1,5 +1,6 @@
 import { type PeerId, type ShardRef, shardKey } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
+import { startCursorsOf } from '../../core/data-set.ts'
 import type { PeerEvent } from '../../core/io.ts'
 import type { Envelope, Message } from '../../core/messages.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
@@ -179,10 +180,14 @@ export class PeerWatch {
 
   #lookAtDataSets(): void {
     for (const { spec, sizes, quarantine } of this.#core.state?.dataSets.values() ?? []) {
-      const { name: dataSet, epochs } = spec
+      const { name: dataSet, epochs, start } = spec
       if (!this.#dataSets.has(dataSet)) {
         this.#dataSets.add(dataSet)
-        this.#file.add({ kind: 'data-set', dataSet, epochs, sizes: [...sizes] })
+        const begins =
+          start === undefined
+            ? {}
+            : { start: { lineage: this.#lineage, epoch: start.epoch, cursors: [...startCursorsOf(start)] } }
+        this.#file.add({ kind: 'data-set', dataSet, epochs, sizes: [...sizes], ...begins })
       }
       for (const { epoch, shard } of quarantine) {
         const key = `${dataSet}@${epoch}/${shard}`

@@ -8,6 +8,14 @@ import { facts, shard0, shard1, Trial, view } from './stand-in-world.ts'
 
 const texts = (trial: Trial) => trial.ends().map(({ text }) => text)
 
+const restoredCorpus: Seen = {
+  kind: 'data-set',
+  dataSet: 'corpus~1',
+  epochs: 2,
+  sizes: [40, 60],
+  start: { lineage: 'first', epoch: 1, cursors: [20, 60] },
+}
+
 describe('I-05, disjoint commits', () => {
   const trial = () => new Trial(() => new DisjointCommits())
 
@@ -32,6 +40,12 @@ describe('I-05, disjoint commits', () => {
       texts(trial().accepts('p1', shard0, 0, 30).accepts('p2', shard0, 20, 40, 2, 'second')),
       [],
     )
+  })
+
+  it('counts what a checkpoint had seen as accepted in the attempt that begins there', () => {
+    const run = () => trial().sees('p1', restoredCorpus)
+    assert.deepEqual(texts(run().accepts('p1', { ...shard0, dataSet: 'corpus~1', epoch: 1 }, 20, 40)), [])
+    assert.equal(texts(run().accepts('p1', { ...shard0, dataSet: 'corpus~1', epoch: 1 }, 19, 40)).length, 1)
   })
 })
 
@@ -129,6 +143,16 @@ describe('I-07, epochs close when they are complete', () => {
   it('sees a shard started beyond what was finished', () => {
     assert.deepEqual(texts(trial().finishes('p1', shard0, 0, 10).starts('p2', shard0, 12)), [
       'p2 starts corpus@0/0 at 12, beyond 2 samples that nobody finished',
+    ])
+  })
+
+  it('asks of a restored data set only for what came after the checkpoint', () => {
+    const half = { ...shard0, dataSet: 'corpus~1', epoch: 1 }
+    const run = () => trial().sees('p1', restoredCorpus).starts('p1', half, 20)
+    const finished = { kind: 'data-set-finished', dataSet: 'corpus~1' } as const
+    assert.deepEqual(texts(run().finishes('p1', half, 20, 40).hears('p1', finished)), [])
+    assert.deepEqual(texts(run().finishes('p1', half, 21, 40).hears('p1', finished)), [
+      'epoch corpus~1@1 closed with 1 samples that nobody finished',
     ])
   })
 })

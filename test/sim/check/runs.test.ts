@@ -57,6 +57,20 @@ describe('I-11, agreement when the faults are over', () => {
     assert.deepEqual(settled(done.hears('p1', { kind: 'data-set-finished', dataSet: 'corpus' })), [])
   })
 
+  it('asks for work on the attempt that everybody has, and not on the one before', () => {
+    const run = trial()
+      .hears('p2', { kind: 'shard-stopped', shard: shard1, reason: 'restored' })
+      .sees('p1', {
+        kind: 'data-set',
+        dataSet: 'corpus~1',
+        epochs: 1,
+        sizes: [40],
+        start: { lineage: 'first', epoch: 0, cursors: [20] },
+      })
+    for (const peer of ['p1', 'p2']) run.world.attempts.set(`${peer} corpus`, 'corpus~1')
+    assert.deepEqual(settled(run), ['after 6000 ms of quiet nobody may deliver corpus~1@0/0'])
+  })
+
   it('does not judge before the stated time', () => {
     const run = trial().sees('p2', view(['p1', 'p2'], { number: 2 }))
     assert.deepEqual(run.ends({ quietSinceMs: run.nowMs - 1_000, reachable: ['p1', 'p2'] }), [])

@@ -16,6 +16,7 @@ export class StandInWorld implements WorldProbe {
   readonly heard = new Map<string, number>()
   readonly digests = new Map<string, string>()
   readonly cursors = new Map<string, number>()
+  readonly attempts = new Map<string, string>()
 
   mayDeliver(peer: string, shard: ShardRef): boolean {
     return !this.unable.has(peer) && !this.unable.has(`${peer} ${shardKey(shard)}`)
@@ -31,6 +32,9 @@ export class StandInWorld implements WorldProbe {
   }
   progressDigest(peer: string): string {
     return this.digests.get(peer) ?? 'same'
+  }
+  attemptAt(peer: string, name: string): string | undefined {
+    return this.attempts.get(`${peer} ${name}`)
   }
   cursorAt(peer: string, shard: ShardRef): number | undefined {
     return this.cursors.get(`${peer} ${shardKey(shard)}`)

@@ -32,6 +32,7 @@ export class ToyWorld implements ScenarioWorld {
     calmSinceMs: () => Number.POSITIVE_INFINITY,
     heardAtMs: () => this.#nowMs,
     progressDigest: () => '',
+    attemptAt: () => undefined,
     cursorAt: () => undefined,
   }
 
