@@ -13,6 +13,9 @@ export interface StormOptions {
   readonly failed: (error: Error) => void
 }
 
+const triesMax = 6
+const tryEveryMs = 200
+
 /** Strikes a mesh by a plan, and in the end undoes all that is still to be undone. */
 export class Storm implements FaultStage {
   readonly dice: Prng
@@ -115,10 +118,14 @@ export class Storm implements FaultStage {
 
   // — how it strikes —
 
-  #strike(kind: FaultKind): void {
+  /** What finds nobody whom it may strike, such as no leader, waits for one for a while. */
+  #strike(kind: FaultKind, triesLeft = triesMax): void {
     if (!this.#isStormy) return
     const strike = catalogue[kind](this)
-    if (strike === undefined) return
+    if (strike === undefined) {
+      if (triesLeft > 1) this.#setTimer(tryEveryMs, () => this.#strike(kind, triesLeft - 1))
+      return
+    }
     const { peers, detail, act, isMild } = strike
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
     this.board.faults.push({ atMs: this.mesh.notes.nowMs(), fault: kind, peers, detail })

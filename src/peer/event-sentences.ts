@@ -24,7 +24,7 @@ export function sentenceOf(event: PeerEvent, isLeaving: boolean): Sentence {
     case 'view-activated':
       return debug(`view ${event.view} is activated`)
     case 'leading':
-      return info(`leads (term ${event.term})`)
+      return info(`leads (term ${event.term.split('.')[0]})`)
     case 'following':
       return info('no longer leads')
     case 'shard-started':

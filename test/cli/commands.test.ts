@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { describe as describeMembers } from '../../src/cli/commands/members.ts'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
 import { commandEntries } from '../../src/cli/program.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
+import { eventually } from '../eventually.ts'
 import { builtProgram } from '../peer/built-program.ts'
 import { freePorts, PeerProcess } from '../peer/peer-process.ts'
 
@@ -40,7 +42,7 @@ describe('the shoal command', function () {
       let help = ''
       command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
       assert.match(help, /Examples:\n {2}shoal/, `${name} --help has examples`)
-      assert.match(help, name === 'peer' ? /--log-format/ : /--json/)
+      assert.match(help, /--json/)
     }
   })
 
@@ -49,7 +51,14 @@ describe('the shoal command', function () {
     assert.match(command.stderr, /Did you mean status/)
     const flag = shoal('peer', '--bootstrp', 'x')
     assert.match(flag.stderr, /Did you mean --bootstrap/)
-    assert.deepEqual([command.status, flag.status], [exitCodes.misuse, exitCodes.misuse])
+    const kind = shoal('events', '--kind', 'view-chnaged')
+    assert.match(kind.stderr, /did you mean view-changed/)
+    const number = shoal('shards', '--limit', 'many')
+    assert.match(
+      number.stderr,
+      /--limit <n>' argument 'many' is invalid. Give a whole number from 1 to 10000/,
+    )
+    for (const { status } of [command, flag, kind, number]) assert.equal(status, exitCodes.misuse)
   })
 
   it('names every wrong setting of a peer', () => {
@@ -76,8 +85,31 @@ describe('the shoal command', function () {
     )
     const again = shoal('keygen', 'job.key')
     assert.deepEqual([again.status, /--force/.test(again.stderr)], [exitCodes.misuse, true])
+    chmodSync(scratch.path('job.key'), 0o644)
+    assert.equal(shoal('keygen', 'job.key', '--force').status, exitCodes.ok)
+    assert.equal(statSync(scratch.path('job.key')).mode & 0o777, 0o600)
     assert.equal(shoal('keygen', '--token', 'api.token').status, exitCodes.ok)
     assert(readFileSync(scratch.path('api.token'), 'utf8').trim().length >= 16)
+  })
+
+  it('says in JSON, if asked to, why a peer does not start', () => {
+    writeFileSync(scratch.path('job.key'), 'secret')
+    const { status, stdout } = shoal('peer', '--json', '--psk', 'job.key')
+    const { error } = JSON.parse(stdout) as { error: { code: string; message: string } }
+    assert.deepEqual([status, error.code], [exitCodes.startRefused, 'network-key-invalid'])
+    assert.match(error.message, /make one with: shoal keygen/)
+  })
+
+  it('shows members by the end of their ids where the terminal is too narrow for whole ones', () => {
+    const id = '12D3KooWLhNM5rU5Kn9QqWzpJpLeCf7FxVwWjRdvjgWhzXU2kpd2'
+    const member = {
+      ...{ id, isSelf: true, isLeader: true, isElector: true, incarnation: 1 },
+      ...{ addresses: [], weight: 1, failureDomain: 'host', shards: 12 },
+    }
+    assert.match(describeMembers([member], 200), new RegExp(`^${id} \\(this\\)  leader`, 'm'))
+    const narrow = describeMembers([member], 80)
+    assert.match(narrow, /^…zXU2kpd2 \(this\) {2}leader/m)
+    assert(narrow.split('\n').every((line) => line.length <= 80))
   })
 
   it('examines a node and says what to mend', async () => {
@@ -160,7 +192,6 @@ describe('the shoal command', function () {
       '60000',
     ])
     // Without a majority, and with samples out, it could not leave; one that is outside leaves at once.
-    const { eventually } = await import('../eventually.ts')
     await eventually('it listens', () => peer.lines.some(({ msg }) => msg.includes('listens on')))
     peer.kill('SIGTERM')
     peer.kill('SIGINT')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Route, routes } from '../../src/api/routes.ts'
 import { readProjectFile } from '../tidy/project.ts'
-import { apiErrorRows, namesInCode, settingRows, timingRows } from './operating-tables.ts'
+import { apiErrorRows, commandRows, namesInCode, settingRows, timingRows } from './operating-tables.ts'
 
 /** The lines of tables in a section, without their heads. */
 function rowsOf(text: string, section: string): string[] {
@@ -25,6 +25,13 @@ describe('docs/OPERATING.md', () => {
     assert.deepEqual(rowsOf(text, 'Settings'), settingRows())
     assert.deepEqual(rowsOf(text, 'Timing'), timingRows())
     assert.deepEqual(rowsOf(text, 'Errors of the local API'), apiErrorRows())
+  })
+})
+
+describe('the commands in docs/OPERATING.md', () => {
+  it('are listed with every flag', async () => {
+    const rows = rowsOf(readProjectFile('docs/OPERATING.md'), 'Commands')
+    assert.deepEqual(rows, await commandRows())
   })
 })
 

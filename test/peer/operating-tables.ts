@@ -1,7 +1,11 @@
+import assert from 'node:assert/strict'
+import { Command } from 'commander'
 import { PeerMetrics } from '../../src/adapters/metrics/peer-metrics.ts'
 import { startRefusalCodes } from '../../src/adapters/start-refusal.ts'
 import { apiErrors } from '../../src/api/error-codes.ts'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
+import { withConnectionFlags } from '../../src/cli/peer-connection.ts'
+import { commandEntries } from '../../src/cli/program.ts'
 import { presets, type TimingSettings } from '../../src/core/settings.ts'
 import { type PeerSettingName, peerSettings, variableOf } from '../../src/peer/config/peer-settings.ts'
 
@@ -29,6 +33,28 @@ export function settingRows(): string[] {
     const flag = argument === undefined ? `--${name}` : `--${name} ${argument}`
     return `| \`${cell(flag)}\` | \`${variableOf(name)}\` | ${cell(byDefault)} | ${cell(about)} |`
   })
+}
+
+/** Of commands that an operator uses on a running peer; those of `shoal peer` are the settings. */
+const operatorCommands = ['status', 'members', 'shards', 'events', 'leave', 'recover', 'keygen', 'doctor']
+
+/** The flags that all of them have which talk to a running peer stand in the first row. */
+export async function commandRows(): Promise<string[]> {
+  const shared = flagsOf(withConnectionFlags(new Command()))
+  const rows = [`| \`--\` | all that talk to a peer | ${shared.join(', ')} |`]
+  for (const name of operatorCommands) {
+    const command = await commandEntries[name]?.load()
+    assert(command !== undefined, name)
+    const flags = flagsOf(command)
+    const isOnPeer = shared.every((flag) => flags.includes(flag))
+    const own = isOnPeer ? flags.filter((flag) => !shared.includes(flag)) : flags
+    rows.push(`| \`${name}\` | ${command.description()} | ${own.join(', ') || 'none more'} |`)
+  }
+  return rows
+}
+
+function flagsOf({ options }: Command): string[] {
+  return options.map(({ flags }) => `\`${cell(flags)}\``)
 }
 
 export function timingRows(): string[] {

@@ -5,6 +5,9 @@ function drawDownMs({ dice, leaseMs }: FaultStage): number {
   return Math.round(dice.chance(0.3) ? dice.between(10, 300) : leaseMs * (0.3 + dice.fraction() * 1.5))
 }
 
+/** For so long after a leader's death the others are watched for a pause. */
+export const mourningLeases = 3
+
 function killFor(stage: FaultStage, peer: string, forMs: number): Strike {
   return {
     peers: [peer],
@@ -31,8 +34,8 @@ const leaderCrash: Fault = (stage) => {
   const { leader } = stage.board
   if (leader === undefined || !stage.idle().includes(leader) || !stage.majorityOutlives([leader]))
     return undefined
-  // Not back before it is replaced, or nothing would be seen of that.
-  return killFor(stage, leader, stage.leaseMs * (1.5 + stage.dice.fraction()))
+  // Not back before it is replaced and that is judged (I-12): its start would disturb the others.
+  return killFor(stage, leader, stage.leaseMs * (mourningLeases + 0.1 + stage.dice.fraction() / 2))
 }
 
 const crashWithoutDisk: Fault = (stage) => {

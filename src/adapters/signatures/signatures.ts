@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import type { Ed25519PrivateKey } from '@libp2p/interface'
 import { peerIdFromString } from '@libp2p/peer-id'
 import { concat } from 'uint8arrays/concat'
+import { equals } from 'uint8arrays/equals'
 import type { PeerId } from '../../base/ids.ts'
 import type { Sign, Verify } from '../../core/view.ts'
 
@@ -26,19 +27,35 @@ export function createSign(key: Ed25519PrivateKey): Sign {
 /**
  * Checks signatures by the key that the signer's peer id contains, so a peer id can only be spoken for by whoever
  * holds its key. Keys are kept, since making one takes as long as using it; the oldest goes when there are too many.
+ * What was found good last is remembered: gossip is asked about twice, when it is let in and when it is taken.
  */
 export function createVerify(keysMax = 4_096): Verify {
   const keys = new Map<PeerId, KeyObject | undefined>()
+  let last: Proof | undefined
   return (signer, bytes, signature) => {
     if (signature.length !== signatureBytes) return false
+    if (last !== undefined && isSame(last, signer, bytes, signature)) return true
     if (!keys.has(signer)) {
       const [oldest] = keys.keys()
       if (keys.size >= keysMax && oldest !== undefined) keys.delete(oldest)
       keys.set(signer, publicKeyOf(signer))
     }
     const key = keys.get(signer)
-    return key !== undefined && verify(null, bytes, key, signature)
+    if (key === undefined || !verify(null, bytes, key, signature)) return false
+    // Copies: whoever lent us these bytes may write others in their place.
+    last = { signer, bytes: new Uint8Array(bytes), signature: new Uint8Array(signature) }
+    return true
   }
+}
+
+interface Proof {
+  readonly signer: PeerId
+  readonly bytes: Uint8Array
+  readonly signature: Uint8Array
+}
+
+function isSame(proof: Proof, signer: PeerId, bytes: Uint8Array, signature: Uint8Array): boolean {
+  return proof.signer === signer && equals(proof.signature, signature) && equals(proof.bytes, bytes)
 }
 
 /** Undefined for what is no peer id, or the id of a key of another kind. */

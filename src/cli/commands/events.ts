@@ -1,10 +1,13 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import type { EventMessage } from '../../api/messages.ts'
+import { didYouMean } from '../../peer/config/did-you-mean.ts'
+import { eventKinds } from '../../peer/event-kinds.ts'
+import { integerFrom } from '../arguments.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 
 interface EventsFlags extends ConnectionFlags {
-  readonly after?: string
+  readonly after?: number
   readonly kind?: string[]
 }
 
@@ -14,11 +17,14 @@ export function eventsCommand(): Command {
     .option(
       '--after <number>',
       'begin after the event with this number; 0 begins with the oldest that is kept',
+      integerFrom(0, Number.MAX_SAFE_INTEGER),
     )
-    .option('--kind <kind...>', 'only events of these kinds, such as view-changed')
+    .option('--kind <kind...>', 'only events of these kinds, such as view-changed', addKind)
     .addHelpText(
       'after',
       `
+Kinds: ${listed(eventKinds)}
+
 Examples:
   shoal events --kind joined excluded leading
   shoal events --after 0 --json`,
@@ -30,7 +36,7 @@ Examples:
         process.once('SIGINT', interrupt)
         const wanted = flags.kind === undefined ? undefined : new Set(flags.kind)
         try {
-          const after = flags.after === undefined ? {} : { after: Number(flags.after) }
+          const after = flags.after === undefined ? {} : { after: flags.after }
           for await (const event of client.events({ ...after, signal: stop.signal })) {
             if (wanted?.has(event.kind) === false) continue
             process.stdout.write(`${isJson ? JSON.stringify(event) : describe(event)}\n`)
@@ -42,6 +48,23 @@ Examples:
         }
       }),
     )
+}
+
+function addKind(kind: string, before: readonly string[] = []): readonly string[] {
+  if (!eventKinds.includes(kind))
+    throw new InvalidArgumentError(`There is none of this kind: ${didYouMean(kind, eventKinds)}`)
+  return [...before, kind]
+}
+
+/** In lines that fit a terminal. */
+function listed(words: readonly string[]): string {
+  const lines = ['']
+  for (const word of words) {
+    const last = lines.at(-1) ?? ''
+    if (last.length + word.length > 96) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return lines.join('\n')
 }
 
 function describe({ number, at, kind, ...details }: EventMessage): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { MisuseError } from '../../base/errors.ts'
@@ -76,6 +76,8 @@ function writeSecret(path: string, text: string, mayReplace: boolean): void {
     )
   }
   try {
+    // A file that is replaced keeps its mode otherwise, and others could read the secret.
+    fchmodSync(file, 0o600)
     writeSync(file, text)
   } finally {
     closeSync(file)

@@ -6,12 +6,13 @@ import { settingsIn } from '../peer-flags.ts'
 import { reportError } from '../report-error.ts'
 import { keepYoungGenerationSmall } from '../young-generation.ts'
 
-type Flags = Readonly<Record<string, unknown>> & { readonly config?: string }
+type Flags = Readonly<Record<string, unknown>> & { readonly config?: string; readonly json?: true }
 
 export function peerCommand(): Command {
   const command = new Command('peer')
     .description('run a peer: one on each node')
     .option('--config <file>', 'configuration file (default: the nearest shoal.toml or shoal.json)')
+    .option('--json', 'the same as --log-format json; a peer that does not start says why in JSON, too')
   for (const [name, { argument, about, byDefault }] of Object.entries(peerSettings)) {
     const flag = argument === undefined ? `--${name}` : `--${name} ${argument}`
     command.addOption(new Option(flag, `${about} (default: ${byDefault})`))
@@ -36,16 +37,16 @@ Examples:
       try {
         process.exitCode = await run(flags)
       } catch (error) {
-        reportError(error, false)
+        reportError(error, flags.json === true)
       }
     })
 }
 
-async function run({ config, ...flags }: Flags): Promise<number> {
+async function run({ config, json, ...flags }: Flags): Promise<number> {
   keepYoungGenerationSmall()
   const { readPeerOptions } = await import('../../peer/config/read-peer-options.ts')
   const { options, file, warnings } = readPeerOptions({
-    flags: settingsIn(flags),
+    flags: { ...settingsIn(flags), ...(json === true ? { 'log-format': 'json' } : {}) },
     environment: process.env,
     folder: process.cwd(),
     file: config,

@@ -52,10 +52,11 @@ Examples:
 }
 
 function explain(status: StatusAnswer): string {
+  const electors = status.electors === 1 ? '1 elector' : `${status.electors} electors`
   const situation = status.isMajorityLost
-    ? `View ${status.view} has ${status.electors} electors, and this peer has heard from no majority of them for long.`
+    ? `View ${status.view} has ${electors}, and this peer has heard from no majority of them for a long time.`
     : pc.yellow(
-        `View ${status.view} has ${status.electors} electors, and as far as this peer knows a majority of them lives: there is nothing to recover. Only --force would do it, and the job would run twice.`,
+        `View ${status.view} has ${electors}, and as far as this peer knows a majority lives: there is nothing to recover. Only --force would do it, and the job would run twice.`,
       )
   return `${situation}
 Nothing has been done. If those electors never come back:

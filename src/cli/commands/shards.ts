@@ -1,13 +1,14 @@
 import { Command } from 'commander'
 import type { ShardsAnswer } from '../../api/messages.ts'
+import { integerFrom } from '../arguments.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 import { bar, percent, shortId, table } from '../table.ts'
 
 interface ShardsFlags extends ConnectionFlags {
   readonly dataSet?: string
   readonly mine?: true
-  readonly offset: string
-  readonly limit: string
+  readonly offset: number
+  readonly limit: number
 }
 
 export function shardsCommand(): Command {
@@ -15,8 +16,8 @@ export function shardsCommand(): Command {
     .description('who owns which shard, and how far it has got')
     .option('--data-set <name>', 'only of this data set')
     .option('--mine', 'only what this peer owns')
-    .option('--offset <n>', 'leave out so many', '0')
-    .option('--limit <n>', 'at most so many, up to 10000', '1000')
+    .option('--offset <n>', 'leave out so many', integerFrom(0, Number.MAX_SAFE_INTEGER), 0)
+    .option('--limit <n>', 'at most so many, up to 10000', integerFrom(1, 10_000), 1_000)
     .addHelpText(
       'after',
       `
@@ -27,8 +28,8 @@ Examples:
     .action((flags: ShardsFlags) =>
       withPeer(flags, async (client, isJson) => {
         const answer = await client.shards({
-          offset: flags.offset,
-          limit: flags.limit,
+          offset: String(flags.offset),
+          limit: String(flags.limit),
           ...(flags.dataSet === undefined ? {} : { dataSet: flags.dataSet }),
           ...(flags.mine === true ? { mine: 'true' } : {}),
         })

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
+import { integerFrom, positive } from '../arguments.ts'
 import { reportError } from '../report-error.ts'
-import { integerFrom, parsePreset, parseRange, positive, type SimFlags } from '../sim/flags.ts'
+import { parsePreset, parseRange, type SimFlags } from '../sim/flags.ts'
 
 export function simCommand(): Command {
   return new Command('sim')

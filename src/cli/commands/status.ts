@@ -46,7 +46,7 @@ function describe(status: StatusAnswer): string {
   ]
   const dataSets = status.dataSets.map(
     ({ name, epoch, epochs, isFinished, committed, samples }) =>
-      `  ${name}: ${isFinished ? 'finished' : `epoch ${epoch + 1} of ${epochs}  ${bar(committed / Math.max(1, samples), 24)} ${percent(committed, samples)}`}`,
+      `  ${name}: ${isFinished ? 'finished' : `epoch ${epoch} (${epoch + 1} of ${epochs})  ${bar(committed / Math.max(1, samples), 24)} ${percent(committed, samples)}`}`,
   )
   const advice = status.advice.map((text) => pc.yellow(`! ${text}`))
   return [table(['', ''], rows).split('\n').slice(1).join('\n'), ...dataSets, ...advice].join('\n')

@@ -21,22 +21,6 @@ export interface SimFlags {
 /** What a shell reports for a program that Ctrl-C ended. */
 export const interruptedExitCode = 130
 
-export function integerFrom(low: number, high: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text)
-    if (!Number.isSafeInteger(value) || value < low || value > high) {
-      throw new InvalidArgumentError(`Give a whole number from ${low} to ${high}.`)
-    }
-    return value
-  }
-}
-
-export function positive(text: string): number {
-  const value = Number(text)
-  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('Give a number above 0.')
-  return value
-}
-
 export function parseRange(text: string): SeedRange {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? []
   const range = { first: Number(first), last: Number(last) }

@@ -20,7 +20,7 @@ export function describeProcesses(summary: ProcessSummary, isInterrupted: boolea
     ...(leaderKill.count === 0
       ? []
       : [
-          `when a leader was killed ${leaderKill.stalledShards} shards of the others stalled; the longest pause was ${Math.max(0, leaderKill.worstStallMs)} ms more than usual`,
+          `when a leader was killed ${stalled(leaderKill.stalledShards)}; the longest pause was ${Math.max(0, leaderKill.worstStallMs)} ms more than usual`,
         ]),
     ...(join.count === 0 ? [] : [`a new peer had its first shard ${join.p50Ms} ms after it was up`]),
     ...(machine.starvedCount === 0
@@ -30,6 +30,11 @@ export function describeProcesses(summary: ProcessSummary, isInterrupted: boolea
         ]),
     ...verdict(summary),
   ].join('\n')
+}
+
+function stalled(shards: number): string {
+  if (shards === 0) return 'no shard of the others stalled'
+  return shards === 1 ? '1 shard of the others stalled' : `${shards} shards of the others stalled`
 }
 
 const quickKinds = ['crash', 'leader-crash', 'crash-without-disk']

@@ -9,13 +9,20 @@ import type { Outbox } from '../outbox.ts'
 import { barrierOfTable } from '../table-name.ts'
 import { inPages, type TableSection } from '../table-section.ts'
 
-/** What a member last said of itself. */
-export interface WorkerHealth {
-  readonly heardAt: Millis
+/** What a member says of itself. */
+interface WorkerReport {
   readonly status: WorkerStatus
   readonly samples: number
   readonly throughput: number
 }
+
+/** What a member last said of itself. */
+export interface WorkerHealth extends WorkerReport {
+  readonly heardAt: Millis
+}
+
+/** A member with nothing new to tell speaks only every so many times: gossip is most of what an idle peer costs. */
+const roundsPerIdleBeat = 3
 
 /** Every so many heartbeats a member repeats all its cursors and compares tables with another: gossip loses messages. */
 const roundsPerComparison = 10
@@ -34,6 +41,9 @@ export class Progress {
   readonly #completed = new Map<string, number>()
   readonly #unsaved = new CursorTable()
   #round = 0
+  /** What the last heartbeat said of its sender, and how many have been left out since. */
+  #told: WorkerReport | undefined
+  #leftOut = 0
   #beatAt: Millis | undefined
 
   constructor(outbox: Outbox, prng: Prng) {
@@ -57,8 +67,8 @@ export class Progress {
   maybeBeat(
     self: PeerId,
     state: AgreedState,
-    holdings: Holdings,
-    worker: { status: WorkerStatus; samples: number; throughput: number },
+    holdings: Pick<Holdings, 'acknowledgedRows'>,
+    worker: WorkerReport,
     now: Millis,
   ): void {
     if (this.#beatAt === undefined || now < this.#beatAt) return
@@ -72,13 +82,33 @@ export class Progress {
       return true
     })
     this.merge(table, state)
-    this.#outbox.publish({ kind: 'heartbeat', view: state.number, ...worker, table: inPages(table)[0] ?? [] })
+    if (table.length > 0 || this.#isNews(worker)) {
+      this.#told = worker
+      this.#leftOut = 0
+      this.#outbox.publish({
+        kind: 'heartbeat',
+        view: state.number,
+        ...worker,
+        table: inPages(table)[0] ?? [],
+      })
+    }
     if (!isComparison) return
     const others = [...state.members.keys()].filter((id) => id !== self)
     const other = this.#prng.pick(others)
     if (other !== undefined)
       this.#outbox.send(other, { kind: 'progress-request', digests: this.heard.digests() })
     this.#save()
+  }
+
+  #isNews({ status, samples, throughput }: WorkerReport): boolean {
+    this.#leftOut += 1
+    const told = this.#told
+    return (
+      this.#leftOut >= roundsPerIdleBeat ||
+      told?.status !== status ||
+      told.samples !== samples ||
+      told.throughput !== throughput
+    )
   }
 
   beat(

@@ -37,6 +37,19 @@ describe('signatures', () => {
     assert.equal(verify(peer, bytes, new Uint8Array(0)), false)
   })
 
+  it('are not good for other bytes that were written over those found good before', () => {
+    const verify = createVerify()
+    const signature = Buffer.from(createSign(key)(bytes))
+    const lent = Buffer.from(bytes)
+    assert.equal(verify(peer, lent, signature), true)
+    assert.equal(verify(peer, lent, signature), true)
+    lent.writeUInt8(lent.readUInt8(0) ^ 1)
+    assert.equal(verify(peer, lent, signature), false)
+    assert.equal(verify(peer, Buffer.from(bytes), signature), true)
+    signature.writeUInt8(signature.readUInt8(0) ^ 1)
+    assert.equal(verify(peer, bytes, signature), false)
+  })
+
   it('are not good for what is no peer id of an Ed25519 key', async () => {
     const verify = createVerify()
     const signature = createSign(key)(bytes)

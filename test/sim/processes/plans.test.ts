@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { catalogue, drawPlan } from '../../../sim/processes/faults/plans.ts'
+import { mourningLeases } from '../../../sim/processes/faults/process-faults.ts'
+import { workLeaseMs } from '../../../sim/processes/leases.ts'
 import { Prng } from '../../../src/base/prng.ts'
 
 describe('a plan of faults', () => {
@@ -12,6 +14,22 @@ describe('a plan of faults', () => {
   it('of chaos has every kind of fault, if it is long enough', () => {
     const kinds = new Set(drawPlan('chaos', 3_600_000, new Prng(1)).map(({ kind }) => kind))
     assert.deepEqual([...kinds].sort(), Object.keys(catalogue).sort())
+  })
+
+  it('by default leaves the others alone from a lease before a leader’s death until three after it', () => {
+    const leaseMs = workLeaseMs.test
+    for (let seed = 1; seed <= 50; seed++) {
+      const plan = drawPlan('default', 60_000, new Prng(seed)).filter(({ kind }) => kind !== 'clock-drift')
+      const deaths = plan.filter(({ kind }) => kind === 'leader-crash')
+      assert.equal(deaths.length, 3)
+      for (const { atMs } of deaths) {
+        const near = plan.filter((other) => {
+          const afterMs = other.atMs - atMs
+          return afterMs !== 0 && afterMs > -leaseMs && afterMs < mourningLeases * leaseMs
+        })
+        assert.deepEqual(near, [], `seed ${seed}`)
+      }
+    }
   })
 
   it('goes round as often as there is time', () => {

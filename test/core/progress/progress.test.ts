@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { Prng } from '../../../src/base/prng.ts'
+import type { AgreedState } from '../../../src/core/agreed-state.ts'
+import { Outbox } from '../../../src/core/outbox.ts'
+import { Progress } from '../../../src/core/progress/progress.ts'
+import type { TableSection } from '../../../src/core/table-section.ts'
+
+const everyMs = 1_000
+const idle = { status: 'idle', samples: 7, throughput: 0 } as const
+
+// The parts of a state that a heartbeat looks at.
+const state = {
+  number: 3,
+  timing: { gossipEveryMs: everyMs },
+  members: new Map([
+    ['a', {}],
+    ['b', {}],
+  ]),
+  dataSets: new Map(),
+} as unknown as AgreedState
+
+function beating() {
+  const outbox = new Outbox('a', () => ({
+    job: 'j',
+    genesis: '',
+    lineage: { counter: 1, tag: '' },
+    from: 'a',
+    incarnation: 1,
+  }))
+  const progress = new Progress(outbox, new Prng(1))
+  let rows: TableSection[] = []
+  let now = 0
+  progress.begin(state, now)
+  /** Heartbeats of so many intervals. */
+  const beatsOf = (
+    intervals: number,
+    worker = idle as { status: 'idle' | 'active'; samples: number; throughput: number },
+  ) => {
+    for (let at = 0; at < intervals; at++) {
+      now += everyMs
+      progress.maybeBeat('a', state, { acknowledgedRows: () => rows }, worker, now)
+    }
+    return outbox.drain().filter(({ kind }) => kind === 'publish').length
+  }
+  return { beatsOf, setRows: (next: TableSection[]) => (rows = next) }
+}
+
+describe('heartbeats', () => {
+  it('of a member with nothing new to tell come every third time', () => {
+    const { beatsOf } = beating()
+    assert.equal(beatsOf(1), 1)
+    assert.deepEqual([beatsOf(1), beatsOf(1), beatsOf(1)], [0, 0, 1])
+    assert.equal(beatsOf(9), 3)
+  })
+
+  it('of one that works, or whose standing has changed, come every time', () => {
+    const { beatsOf } = beating()
+    beatsOf(4)
+    assert.equal(beatsOf(1, { status: 'active', samples: 7, throughput: 0 }), 1)
+    assert.deepEqual(
+      [10, 20, 30].map((samples) => beatsOf(1, { status: 'active', samples, throughput: 10 })),
+      [1, 1, 1],
+    )
+  })
+
+  it('of one with cursors to tell come every time', () => {
+    const { beatsOf, setRows } = beating()
+    setRows([{ dataSet: 'd', epoch: 0, shards: [1], cursors: [5], views: [3] } as unknown as TableSection])
+    assert.equal(beatsOf(5), 5)
+  })
+})
