@@ -36,7 +36,8 @@ interface Effect {
 /**
  * The loop around a core: bytes in, steps, bytes out. What a step persists is on disk before anything
  * that it, or any later step, says to the outside; only urgent messages, which tell nothing of it, go
- * ahead.
+ * ahead. They too wait for a vote: a leader's own vote may be the one by which a view is chosen, and a renewal under that
+ * view tells of it (seed 1321: an elector kept one of a view that a crash had undone, for another of the same number).
  */
 export class PeerDriver {
   readonly core: PeerCore
@@ -48,6 +49,8 @@ export class PeerDriver {
   #sequence = 0
   #lastWrite = 0
   #durableWrite = 0
+  /** The write that has our newest vote. */
+  #voteWrite = 0
   #bytesAfterRewrite = 0
   #isStopped = false
 
@@ -110,7 +113,9 @@ export class PeerDriver {
         this.#whenDurable(effects.splice(0))
         records.push(output.record)
         this.#lastWrite += 1
-      } else if (output.kind === 'send' && output.urgent) this.#effectOf(output).run()
+        if (output.record.kind === 'accepted') this.#voteWrite = this.#lastWrite
+      } else if (output.kind === 'send' && output.urgent && this.#durableWrite >= this.#voteWrite)
+        this.#effectOf(output).run()
       else effects.push(this.#effectOf(output))
     }
     if (records.length > 0) this.#write(records)
