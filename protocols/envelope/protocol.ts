@@ -9,7 +9,8 @@ const frameBytesMaxOf: Readonly<Record<ProtocolName, number>> = {
   agreement: 4 * MiB,
   chain: 4 * MiB,
   lease: 256 * KiB,
-  membership: 256 * KiB,
+  // A data set of 65,536 runs, or where as many shards begin.
+  membership: MiB,
   progress: 256 * KiB,
   barrier: 256 * KiB,
   recovery: 4 * MiB,

@@ -167,6 +167,7 @@ export const dataSetRequest = z.strictObject({
 export const dataSetStatus = z
   .object({
     name,
+    attempt: count.describe('How often it was restored.'),
     epoch: count,
     epochs: count,
     isFinished: z.boolean(),
@@ -176,6 +177,15 @@ export const dataSetStatus = z
     quarantined: count,
   })
   .meta({ id: 'DataSetStatus' })
+
+export const restoreRequest = z.strictObject({
+  epoch: count.describe('The epoch to go on with.'),
+  runs: z
+    .array(z.strictObject({ count: z.int().min(1), cursor: count }))
+    .min(1)
+    .max(65_536)
+    .describe('How many samples of each shard are done, in order, as runs of equal ones.'),
+})
 
 export const dataSetDetail = z
   .object({
@@ -304,6 +314,19 @@ export const saveCheckpointRequest = z.strictObject({
     .default(0)
     .describe('Wait so long until it is published. Without it the bytes are captured when the call returns.'),
 })
+
+export const resumeRequest = z.strictObject({
+  checkpoint: z.string().max(64).default('latest').describe('latest, STEP or VIEW.STEP'),
+})
+
+export const resumeAnswer = z
+  .object({
+    run: name,
+    view: count,
+    step: count,
+    dataSets: z.array(dataSetStatus).describe('Those that went back, as they are now.'),
+  })
+  .meta({ id: 'ResumeAnswer' })
 
 export const saveCheckpointAnswer = z
   .object({

@@ -51,6 +51,11 @@ export function attemptOf(dataSet: string): number {
   return Number(attemptPattern.exec(dataSet)?.[2] ?? 0)
 }
 
+/** Whether a person who says `name` means this data set: in whatever attempt, or in the one that the name says. */
+export function isNamed(dataSet: string, name: string): boolean {
+  return dataSet === name || nameWithoutAttempt(dataSet) === name
+}
+
 export function nextAttempt(dataSet: string): string {
   return `${nameWithoutAttempt(dataSet)}~${attemptOf(dataSet) + 1}`
 }

@@ -22,6 +22,9 @@ import type {
   QuarantineRequest,
   RecoverAnswer,
   RecoverRequest,
+  RestoreRequest,
+  ResumeAnswer,
+  ResumeRequest,
   SaveCheckpointAnswer,
   SaveCheckpointRequest,
   ShardsAnswer,
@@ -83,6 +86,11 @@ export class PeerClient {
     return this.#get('/v1/checkpoints')
   }
 
+  /** Takes all data sets of a checkpoint back to where it had them; the latest, unless another is named. */
+  resume(request: ResumeRequest = {}): Promise<ResumeAnswer> {
+    return this.#post('/v1/checkpoints/resume', request)
+  }
+
   /** Returns when the bytes are captured, or, with `waitMs`, when the part is published. */
   saveCheckpoint(request: SaveCheckpointRequest): Promise<SaveCheckpointAnswer> {
     return this.#post('/v1/checkpoints', request)
@@ -90,6 +98,10 @@ export class PeerClient {
 
   addDataSet(request: DataSetRequest): Promise<DataSetStatusMessage> {
     return this.#post('/v1/data-sets', request)
+  }
+
+  restoreDataSet(name: string, request: RestoreRequest): Promise<DataSetStatusMessage> {
+    return this.#post(`/v1/data-sets/${encodeURIComponent(name)}/restore`, request)
   }
 
   quarantine(request: QuarantineRequest): Promise<DataSetStatusMessage> {

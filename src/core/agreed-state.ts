@@ -1,6 +1,6 @@
 import { compareText } from '../base/compare.ts'
 import { CanonicalWriter, type Hash } from '../base/digest.ts'
-import { nameWithoutAttempt, type PeerId, shardId, type ViewNumber } from '../base/ids.ts'
+import { isNamed, nameWithoutAttempt, type PeerId, shardId, type ViewNumber } from '../base/ids.ts'
 import { type DataSetSpec, shardSizesOf, startCursorsOf, writeStart } from './data-set.ts'
 import type { Lineage } from './lineage.ts'
 import {
@@ -109,7 +109,7 @@ export function startCursorOf({ spec, epoch }: DataSetState, shard: number): num
 
 /** The attempt of a data set that is open now, by the name that a person gave it. */
 export function attemptNow(state: AgreedState, name: string): DataSetState | undefined {
-  for (const [key, dataSet] of state.dataSets) if (nameWithoutAttempt(key) === name) return dataSet
+  for (const [key, dataSet] of state.dataSets) if (isNamed(key, name)) return dataSet
   return undefined
 }
 

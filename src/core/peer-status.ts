@@ -1,8 +1,15 @@
-import type { Incarnation, PeerId, ShardRef, ViewNumber } from '../base/ids.ts'
+import {
+  attemptOf,
+  type Incarnation,
+  nameWithoutAttempt,
+  type PeerId,
+  type ShardRef,
+  type ViewNumber,
+} from '../base/ids.ts'
 import type { DurationMs, Millis } from '../base/time.ts'
 import { type AgreedState, isFinished, ownersDigest } from './agreed-state.ts'
 import { isInView, leaderOf, type PeerParts } from './peer-parts.ts'
-import type { Progress, WorkerHealth } from './progress/progress.ts'
+import { committedIn, type Progress, type WorkerHealth } from './progress/progress.ts'
 import { viewHash } from './view.ts'
 
 export interface HeldShard {
@@ -14,7 +21,10 @@ export interface HeldShard {
 }
 
 export interface DataSetStatus {
+  /** As a person named it. */
   readonly name: string
+  /** How often it was restored. */
+  readonly attempt: number
   readonly epoch: number
   readonly epochs: number
   readonly isFinished: boolean
@@ -101,10 +111,11 @@ function dataSetsOf(state: AgreedState, progress: Progress): DataSetStatus[] {
     let committed = 0
     for (let shard = 0; shard < dataSet.shards.count; shard++) {
       samples += dataSet.sizes[shard] ?? 0
-      committed += progress.heard.read(dataSet.spec.name, dataSet.epoch, shard).cursor
+      committed += committedIn(progress.heard, dataSet, shard)
     }
     return {
-      name: dataSet.spec.name,
+      name: nameWithoutAttempt(dataSet.spec.name),
+      attempt: attemptOf(dataSet.spec.name),
       epoch: dataSet.epoch,
       epochs: dataSet.spec.epochs,
       isFinished: isFinished(dataSet),

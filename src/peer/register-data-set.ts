@@ -1,4 +1,5 @@
 import type { Log } from '../adapters/logs/log.ts'
+import { attemptNow } from '../core/agreed-state.ts'
 import type { DataSetSpec } from '../core/data-set.ts'
 import type { RunningPeer } from './running-peer.ts'
 
@@ -26,7 +27,8 @@ export async function registerDataSet(
 }
 
 function compare(peer: RunningPeer, spec: DataSetSpec): Registration | undefined {
-  const known = peer.core.state?.dataSets.get(spec.name)?.spec
+  const { state } = peer.core
+  const known = state === undefined ? undefined : attemptNow(state, spec.name)?.spec
   if (known === undefined) return undefined
   const isSame =
     known.epochs === spec.epochs &&

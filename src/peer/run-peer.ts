@@ -168,7 +168,7 @@ async function start(
 
   const checkpoints = await openCheckpoints(
     options,
-    { id, job: options.job, core: driver.core },
+    { id, job: options.job, core: driver.core, now: () => clock.now() },
     folder,
     verify,
   )

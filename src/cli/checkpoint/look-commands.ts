@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { diffCheckpoints } from '../../store/keep/diff.ts'
+import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
 import { percent, table } from '../table.ts'
 import { bytesText, checkpointJson, checkpointTable } from './describe.ts'
-import { findCheckpoint } from './find-checkpoint.ts'
 import { type StoreFlags, withStore, withStoreFlags } from './store-flags.ts'
 
 export function listCommand(): Command {

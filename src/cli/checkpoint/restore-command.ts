@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
 import { bytesText } from './describe.ts'
-import { findCheckpoint } from './find-checkpoint.ts'
 import { type StoreFlags, wholeNumber, withStore, withStoreFlags } from './store-flags.ts'
 
 interface RestoreFlags extends StoreFlags {

@@ -1,7 +1,7 @@
 import { type PeerId, shardKey, type ViewNumber } from '../../base/ids.ts'
 import type { Prng } from '../../base/prng.ts'
 import type { Millis } from '../../base/time.ts'
-import type { AgreedState, DataSetState } from '../agreed-state.ts'
+import { type AgreedState, type DataSetState, startCursorOf } from '../agreed-state.ts'
 import { CursorTable } from '../cursor-table.ts'
 import type { Holdings } from '../member/holdings.ts'
 import type { Heartbeat, ProgressRequest, WorkerStatus } from '../messages.ts'
@@ -163,6 +163,12 @@ export class Progress {
     if (table.length > 0) this.#outbox.persist({ kind: 'heard', table })
     this.#unsaved.clear()
   }
+}
+
+/** How far a shard of the open epoch is committed, as far as that table tells. */
+export function committedIn(table: CursorTable, dataSet: DataSetState, shard: number): number {
+  const { cursor } = table.read(dataSet.spec.name, dataSet.epoch, shard)
+  return Math.max(cursor, startCursorOf(dataSet, shard))
 }
 
 /** Rows of the table that may still matter: of the open epoch or the one before. */

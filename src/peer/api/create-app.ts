@@ -19,7 +19,7 @@ import {
   describeStatus,
   describeView,
 } from './describe-peer.ts'
-import { listCheckpoints, readBlob, saveCheckpoint } from './do-checkpoints.ts'
+import { listCheckpoints, readBlob, resume, saveCheckpoint } from './do-checkpoints.ts'
 import {
   addDataSet,
   commit,
@@ -28,6 +28,7 @@ import {
   leave,
   quarantine,
   recover,
+  restore,
   takeNext,
   waitAtBarrier,
 } from './do-work.ts'
@@ -124,9 +125,11 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     dataSets: () => ({ dataSets: describeDataSets(peer) }),
     dataSet: ({ name }) => describeDataSetWhole(peer, name),
     addDataSet: ({ body }) => addDataSet(peer, body as Out<'dataSetRequest'>),
+    restoreDataSet: ({ name, body }) => restore(peer, name, body as Out<'restoreRequest'>),
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
+    resume: ({ body }) => resume(peer, (body as Out<'resumeRequest'>).checkpoint),
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
         'content-type': 'application/octet-stream',

@@ -8,8 +8,16 @@ import type {
   StatusAnswer,
   ViewAnswer,
 } from '../../api/messages.ts'
-import { type AgreedState, isFinished, isQuarantined } from '../../core/agreed-state.ts'
+import { isNamed, nameWithoutAttempt } from '../../base/ids.ts'
+import {
+  type AgreedState,
+  attemptNow,
+  type DataSetState,
+  isFinished,
+  isQuarantined,
+} from '../../core/agreed-state.ts'
 import type { PeerStatus } from '../../core/peer-status.ts'
+import { committedIn } from '../../core/progress/progress.ts'
 import type { RunningPeer } from '../running-peer.ts'
 import { version } from '../version.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -120,8 +128,7 @@ export interface ShardsWanted {
 
 export function describeShards(peer: RunningPeer, wanted: ShardsWanted): ShardsAnswer {
   const { state, progress } = peer.core
-  if (wanted.dataSet !== undefined && state?.dataSets.has(wanted.dataSet) !== true)
-    throw noSuchDataSet(wanted.dataSet)
+  if (wanted.dataSet !== undefined) dataSetNamed(peer, wanted.dataSet)
   const own = new Map(
     peer.core.status(peer.now()).shards.map(({ ref, started }) => [`${ref.dataSet}/${ref.shard}`, started]),
   )
@@ -129,7 +136,7 @@ export function describeShards(peer: RunningPeer, wanted: ShardsWanted): ShardsA
   let total = 0
   for (const dataSet of state?.dataSets.values() ?? []) {
     const { spec, sizes, epoch, assignment } = dataSet
-    if (isFinished(dataSet) || (wanted.dataSet !== undefined && wanted.dataSet !== spec.name)) continue
+    if (isFinished(dataSet) || (wanted.dataSet !== undefined && !isNamed(spec.name, wanted.dataSet))) continue
     for (let shard = 0; shard < sizes.length; shard++) {
       const owner = assignment?.ownerId(shard)
       if (wanted.mine && owner !== peer.id) continue
@@ -142,7 +149,7 @@ export function describeShards(peer: RunningPeer, wanted: ShardsWanted): ShardsA
         shard,
         ...(owner === undefined ? {} : { owner }),
         size: sizes[shard] ?? 0,
-        committed: progress.read(spec.name, epoch, shard).cursor,
+        committed: committedIn(progress, dataSet, shard),
         ...(isStarted === undefined ? {} : { isStarted }),
         isQuarantined: isQuarantined(dataSet, shard),
       })
@@ -152,13 +159,11 @@ export function describeShards(peer: RunningPeer, wanted: ShardsWanted): ShardsA
 }
 
 export function describeCursor(peer: RunningPeer, name: string): CursorAnswer {
-  const { state, progress } = peer.core
-  const dataSet = state?.dataSets.get(name)
-  if (dataSet === undefined) throw noSuchDataSet(name)
-  const { epoch, sizes } = dataSet
-  const cursors = Array.from(sizes, (_, shard) => progress.read(name, epoch, shard).cursor)
+  const dataSet = dataSetNamed(peer, name)
+  const { spec, epoch, sizes } = dataSet
+  const cursors = Array.from(sizes, (_, shard) => committedIn(peer.core.progress, dataSet, shard))
   return {
-    dataSet: name,
+    dataSet: spec.name,
     epoch,
     isFinished: isFinished(dataSet),
     samples: sizes.reduce((sum, size) => sum + size, 0),
@@ -172,14 +177,14 @@ export function describeDataSets(peer: RunningPeer): DataSetStatusMessage[] {
 }
 
 export function describeDataSet(peer: RunningPeer, name: string): DataSetStatusMessage {
-  const found = describeDataSets(peer).find((dataSet) => dataSet.name === name)
+  const wanted = nameWithoutAttempt(dataSetNamed(peer, name).spec.name)
+  const found = describeDataSets(peer).find((dataSet) => dataSet.name === wanted)
   if (found === undefined) throw noSuchDataSet(name)
   return found
 }
 
 export function describeDataSetWhole(peer: RunningPeer, name: string): DataSetDetailMessage {
-  const dataSet = peer.core.state?.dataSets.get(name)
-  if (dataSet === undefined) throw noSuchDataSet(name)
+  const dataSet = dataSetNamed(peer, name)
   const { runs, contentDigest, description = '' } = dataSet.spec
   return {
     ...describeDataSet(peer, name),
@@ -205,6 +210,14 @@ export function describeReadiness(peer: RunningPeer): HealthAnswer {
   else if (status.leaseLeftMs === 0) reasons.push('it has no lease')
   if (peer.isStoreFull) reasons.push('the disk is full')
   return { isHealthy: reasons.length === 0, reasons }
+}
+
+/** The data set that a person means: in the attempt that is open now. */
+export function dataSetNamed(peer: RunningPeer, name: string): DataSetState {
+  const { state } = peer.core
+  const dataSet = state === undefined ? undefined : attemptNow(state, name)
+  if (dataSet === undefined) throw noSuchDataSet(name)
+  return dataSet
 }
 
 export function noSuchDataSet(name: string): ApiFailure {

@@ -1,10 +1,19 @@
 import { isAbsolute } from 'node:path'
-import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
+import type {
+  CheckpointsAnswer,
+  DataSetStatusMessage,
+  ResumeAnswer,
+  SaveCheckpointAnswer,
+} from '../../api/messages.ts'
 import { MisuseError } from '../../base/errors.ts'
+import { type DataSetStart, startAt, startFault } from '../../core/data-set.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { CheckpointDesk, SaveWish } from '../checkpoints/checkpoint-desk.ts'
+import type { ResumePoint } from '../checkpoints/resume-points.ts'
 import type { RunningPeer } from '../running-peer.ts'
 import { ApiFailure } from './api-failure.ts'
+import { dataSetNamed } from './describe-peer.ts'
+import { restore } from './do-work.ts'
 
 /** The answers of the API about checkpoints. */
 
@@ -20,6 +29,39 @@ export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveC
     if (answer === undefined) throw new ApiFailure('not-a-member', 'this peer knows neither view nor cursors')
     return answer
   })
+}
+
+/** Takes the data sets of a checkpoint back to where it had them. All fit, or none is touched. */
+export function resume(peer: RunningPeer, name: string): Promise<ResumeAnswer> {
+  return withDesk(peer, async (desk) => {
+    const { checkpoint, points } = await desk.resumePoints(name)
+    const starts = points.map((point) => ({ name: point.dataSet, start: startOf(peer, point) }))
+    const dataSets: DataSetStatusMessage[] = []
+    for (const { name: dataSet, start } of starts) dataSets.push(await restore(peer, dataSet, start))
+    const { run, view, step } = checkpoint
+    return { run, view, step, dataSets }
+  })
+}
+
+function startOf(peer: RunningPeer, { dataSet: name, epoch, cursors }: ResumePoint): DataSetStart {
+  const { spec, sizes } = dataSetNamed(peer, name)
+  const missing = Array.from(sizes.keys()).filter((shard) => !cursors.has(shard))
+  if (missing.length > 0)
+    throw new ApiFailure(
+      'refused',
+      `the checkpoint tells nothing of ${missing.length} shards of ${name}, such as shard ${missing[0]}: its parts were saved in different views`,
+    )
+  const start = startAt(
+    epoch,
+    Array.from(sizes.keys(), (shard) => cursors.get(shard) ?? 0),
+  )
+  const fault = startFault(spec, start)
+  if (fault !== undefined || cursors.size !== sizes.length)
+    throw new ApiFailure(
+      'refused',
+      fault ?? `data set ${name} has ${sizes.length} shards, the checkpoint has cursors of ${cursors.size}`,
+    )
+  return start
 }
 
 export function readBlob(peer: RunningPeer, hash: string): Promise<Uint8Array<ArrayBuffer>> {

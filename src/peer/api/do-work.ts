@@ -8,16 +8,17 @@ import type {
   NextAnswer,
   RecoverAnswer,
 } from '../../api/messages.ts'
-import { isName, type ShardRef } from '../../base/ids.ts'
+import { isName, isNamed, type ShardRef } from '../../base/ids.ts'
 import { isFinished } from '../../core/agreed-state.ts'
 import type { Change } from '../../core/change.ts'
-import { type DataSetSpec, dataSetFault } from '../../core/data-set.ts'
+import { type DataSetSpec, type DataSetStart, dataSetFault } from '../../core/data-set.ts'
 import { registerDataSet } from '../register-data-set.ts'
+import { restoreDataSet } from '../restore-data-set.ts'
 import type { RunningPeer } from '../running-peer.ts'
 import type { SampleRange } from '../work/sample-range.ts'
 import type { FinishOutcome, WorkFilter } from '../work/work-desk.ts'
 import { ApiFailure } from './api-failure.ts'
-import { describeDataSet, noSuchDataSet } from './describe-peer.ts'
+import { dataSetNamed, describeDataSet, noSuchDataSet } from './describe-peer.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The answers of the API that do something. */
@@ -72,7 +73,7 @@ function whyNothing(peer: RunningPeer, wanted: WorkFilter): NonNullable<NextAnsw
 
 function areAllFinished(peer: RunningPeer, wanted: string | undefined): boolean {
   const dataSets = [...(peer.core.state?.dataSets.values() ?? [])].filter(
-    ({ spec }) => wanted === undefined || spec.name === wanted,
+    ({ spec }) => wanted === undefined || isNamed(spec.name, wanted),
   )
   return dataSets.length > 0 && dataSets.every(isFinished)
 }
@@ -167,12 +168,30 @@ export async function quarantine(
   peer: RunningPeer,
   { dataSet, epoch, shard, reason }: ShardRef & { reason: string },
 ): Promise<DataSetStatusMessage> {
-  if (peer.core.state?.dataSets.has(dataSet) !== true) throw noSuchDataSet(dataSet)
-  const change: Change = { kind: 'shard-quarantined', dataSet, epoch, shard, reason }
+  const { name } = dataSetNamed(peer, dataSet).spec
+  const change: Change = { kind: 'shard-quarantined', dataSet: name, epoch, shard, reason }
   const settlement = await peer.proposals.propose(change, settleMsMax)
   if (settlement.kind === 'refused') throw new ApiFailure('refused', settlement.reason)
   if (settlement.kind === 'open') throw notSettled()
   return describeDataSet(peer, dataSet)
+}
+
+export async function restore(
+  peer: RunningPeer,
+  name: string,
+  start: DataSetStart,
+): Promise<DataSetStatusMessage> {
+  const outcome = await restoreDataSet(peer, name, start, settleMsMax)
+  switch (outcome.kind) {
+    case 'restored':
+      return describeDataSet(peer, name)
+    case 'no-such-data-set':
+      throw noSuchDataSet(name)
+    case 'refused':
+      throw new ApiFailure('refused', outcome.reason)
+    case 'open':
+      throw notSettled()
+  }
 }
 
 export function leave(peer: RunningPeer): LeaveAnswer {

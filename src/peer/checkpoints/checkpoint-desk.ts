@@ -1,12 +1,17 @@
 import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
 import type { PeerId } from '../../base/ids.ts'
+import type { Millis } from '../../base/time.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import type { Sign, Verify } from '../../core/view.ts'
 import { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { readKeyFile } from '../../store/chunk/key-file.ts'
-import { latestOf } from '../../store/manifest/checkpoint.ts'
+import { type Checkpoint, latestOf } from '../../store/manifest/checkpoint.ts'
+import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
+import type { ShelvedManifest } from '../../store/manifest/manifest-shelf.ts'
+import { StoreError } from '../../store/store-error.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
 import { ownCursors } from './own-cursors.ts'
+import { type ResumePoint, resumePoints } from './resume-points.ts'
 
 export interface SaveWish {
   readonly folder: string
@@ -23,6 +28,7 @@ interface Author {
   readonly id: PeerId
   readonly job: string
   readonly core: PeerCore
+  readonly now: () => Millis
 }
 
 /** Saves checkpoints for the programs of this node, signed by the peer, with the cursors that it knows. */
@@ -53,7 +59,7 @@ export class CheckpointDesk {
 
   /** undefined where this peer is not part of the job, and so knows neither view nor cursors. */
   async save(wish: SaveWish): Promise<SaveCheckpointAnswer | undefined> {
-    const { id, job, core } = this.#author
+    const { id, job, core, now } = this.#author
     const { state } = core
     const members = [...(state?.members.keys() ?? [])]
     const rank = members.indexOf(id)
@@ -68,7 +74,7 @@ export class CheckpointDesk {
     const save = await this.store.save({
       ...place,
       files: wish.folder,
-      cursors: ownCursors(state, core.progress, id),
+      cursors: ownCursors(state, core.status(now()).shards, core.progress, id),
       state: new TextEncoder().encode(wish.state),
       tags: wish.tags,
     })
@@ -77,6 +83,21 @@ export class CheckpointDesk {
     return published === undefined
       ? { ...place, totalBytes, isPublished: false }
       : { ...place, totalBytes, isPublished: true, id: published.id, newBytes: published.newBytes }
+  }
+
+  /** Where the data sets go on from a checkpoint: the latest that is complete, or the one that is named. */
+  async resumePoints(
+    name: string,
+  ): Promise<{ checkpoint: Checkpoint<ShelvedManifest>; points: ResumePoint[] }> {
+    const checkpoint = await findCheckpoint(this.store, name, this.#author.job)
+    if (!checkpoint.isComplete)
+      throw new StoreError(
+        'missing',
+        `checkpoint ${name}`,
+        `has ${checkpoint.found.size} of its ${checkpoint.parts} parts; only a whole one can be resumed from`,
+      )
+    const points = resumePoints([...checkpoint.found.values()].map(({ manifest }) => manifest.cursors))
+    return { checkpoint, points }
   }
 
   async list(): Promise<CheckpointsAnswer> {

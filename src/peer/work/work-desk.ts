@@ -1,4 +1,4 @@
-import { type ShardRef, shardKey } from '../../base/ids.ts'
+import { isNamed, type ShardRef, shardKey } from '../../base/ids.ts'
 import type { SampleRange } from './sample-range.ts'
 import type { Span } from './span-list.ts'
 import { Tenure } from './tenure.ts'
@@ -219,5 +219,8 @@ export class WorkDesk {
 }
 
 function isWanted({ dataSet, shard }: ShardRef, filter: WorkFilter): boolean {
-  return (filter.dataSet ?? dataSet) === dataSet && filter.shards?.includes(shard) !== false
+  return (
+    (filter.dataSet === undefined || isNamed(dataSet, filter.dataSet)) &&
+    filter.shards?.includes(shard) !== false
+  )
 }

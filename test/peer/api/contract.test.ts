@@ -167,6 +167,35 @@ describe('the local API', () => {
     assertFails(await post('/v1/quarantine', { ...ref, reason: 'again' }), 'refused', /quarantined already/)
   })
 
+  it('takes a data set back, and refuses what was handed out before', async () => {
+    await post('/v1/data-sets', { name: 'rewound', runs: [{ count: 1, samples: 6 }], epochs: 2 })
+    const wish = { dataSet: 'rewound', samplesMax: 4, waitMs: 30_000 }
+    const before = (await post('/v1/next', wish)).body.range as unknown as { to: number }
+    const done = await post('/v1/data-sets/rewound/restore', { epoch: 1, runs: [{ count: 1, cursor: 5 }] })
+    assertFits('restoreDataSet', done)
+    assert.deepEqual([done.body.attempt, done.body.epoch, done.body.committed], [1, 1, 5])
+    assertFails(await post('/v1/commit', { ...before, size: undefined }), 'not-held', /not with this peer/)
+    const after = await post('/v1/next', wish)
+    assert.deepEqual(after.body.range, {
+      dataSet: 'rewound~1',
+      epoch: 1,
+      shard: 0,
+      from: 5,
+      to: 6,
+      size: 6,
+    })
+    assertFails(
+      await post('/v1/data-sets/rewound/restore', { epoch: 1, runs: [{ count: 1, cursor: 7 }] }),
+      'refused',
+      /only 6 samples/,
+    )
+    assertFails(
+      await post('/v1/data-sets/nowhere/restore', { epoch: 0, runs: [{ count: 1, cursor: 0 }] }),
+      'no-such-data-set',
+      /nowhere/,
+    )
+  })
+
   it('serves numbers for Prometheus', async () => {
     const response = await peer.fetch(new Request('http://peer/metrics'))
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain/)

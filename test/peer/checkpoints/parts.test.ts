@@ -88,6 +88,20 @@ describe('a checkpoint of three peers', function () {
       shards,
       Array.from({ length: 12 }, (_, shard) => shard),
     )
-    assert.ok(cursors.flatMap((section) => section.cursors).reduce((sum, cursor) => sum + cursor, 0) > 0)
+    const saved = cursors.flatMap((section) => section.cursors).reduce((sum, cursor) => sum + cursor, 0)
+    assert.ok(saved > 0)
+
+    await assert.rejects(other.client.resume(), /no data set "demo"/)
+    const [lastPort = 0] = await freePorts(1)
+    await start('last', lastPort, otherPort, dataSet.slice(0, 2)).ready()
+    await eventually('the new job has the data set', async () => {
+      const { attempt } = await other.client.dataSet('demo')
+      return attempt === 0
+    })
+    const { step, dataSets } = await other.client.resume()
+    assert.deepEqual(
+      [step, dataSets.map(({ name, attempt, committed }) => ({ name, attempt, committed }))],
+      [50, [{ name: 'demo', attempt: 1, committed: saved }]],
+    )
   })
 })
