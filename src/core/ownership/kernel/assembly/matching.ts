@@ -13,15 +13,18 @@ let keptP: usize = 0
 let waitingP: usize = 0
 let waitingCount: i32 = 0
 
-/** `keptP` has room for twice the points. */
-export function match(capacity: usize, start: usize, size: usize, kept: usize, waiting: usize): void {
+/** `kept` has room for twice the points. */
+export function setMatching(capacity: usize, start: usize, size: usize, kept: usize, waiting: usize): void {
   capacityP = capacity
   startP = start
   sizeP = size
   keptP = kept
   waitingP = waiting
+}
+
+export function match(): void {
   waitingCount = 0
-  memory.fill(size, 0, (contenderCount as usize) << 2)
+  memory.fill(sizeP, 0, (contenderCount as usize) << 2)
   for (let contender = 0; contender < contenderCount; contender++) {
     store<i32>(at(barP, contender), i32.MIN_VALUE)
   }
