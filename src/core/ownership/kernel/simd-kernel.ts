@@ -86,8 +86,8 @@ export class SimdKernel implements Kernel {
     this.#scoring.setMoving(memory.take(64), memory.take(4 * moverCount), memory.take(4 * moverCount))
     const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
     const gainMin = likelyGain(holding, contenders)
-    const moved = move(gainMin, wayToRelease(holding, contenders, gainMin))
-    assert(moved === moverCount, 'a donor holds what it is to release')
+    const isDone = move(moverCount, gainMin, wayToRelease(holding, contenders, gainMin)) !== 0
+    assert(isDone, 'a donor holds what it is to release')
     return memory.owners(now, points.count, owners.BYTES_PER_ELEMENT)
   }
 

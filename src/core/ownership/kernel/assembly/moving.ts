@@ -28,16 +28,16 @@ export function setMoving(room: usize, moverA: usize, moverB: usize): void {
   moverBP = moverB
 }
 
-/** Returns the number of points that moved. */
-export function moveNarrow(gainMin: f64, way: i32): i32 {
-  return move<u8>(gainMin, way)
+/** False, with nothing placed, when other than so many movers are found: then the contenders have not room for all. */
+export function moveNarrow(movers: i32, gainMin: f64, way: i32): bool {
+  return move<u8>(movers, gainMin, way)
 }
 
-export function moveWide(gainMin: f64, way: i32): i32 {
-  return move<u16>(gainMin, way)
+export function moveWide(movers: i32, gainMin: f64, way: i32): bool {
+  return move<u16>(movers, gainMin, way)
 }
 
-function move<T>(gainMin: f64, way: i32): i32 {
+function move<T>(movers: i32, gainMin: f64, way: i32): bool {
   if (way !== releaseNone && contenderCount > 1) chooseAll()
   clearMovers()
   prepareCarrying<T>(roomP)
@@ -49,9 +49,10 @@ function move<T>(gainMin: f64, way: i32): i32 {
     else if (way !== releaseNone) release<T>(from, to)
   }
   finishReleasing<T>()
+  if (moverCount !== movers) return false
   if (contenderCount === 1) giveAll<T>()
-  else if (moverCount > 0) share<T>()
-  return moverCount
+  else if (movers > 0) share<T>()
+  return true
 }
 
 function giveAll<T>(): void {
