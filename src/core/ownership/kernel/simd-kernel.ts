@@ -142,6 +142,8 @@ export class SimdKernel implements Kernel {
       memory.takeInt32(capacity),
       memory.take(4 * capacity.length),
       memory.take(4 * capacity.length),
+      memory.take(4 * capacity.length),
+      memory.take(8 * capacity.length),
       memory.take(2 * 8 * points),
       memory.take(4 * points),
     )
