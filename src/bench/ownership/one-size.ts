@@ -121,8 +121,7 @@ export function benchSize(size: BenchSize, budgetMs: number, makeRing: RingMaker
 function choosePlainly(shards: ShardSet, members: readonly OwnershipMember[]): unknown {
   const points = hashedShards(shards)
   const table = memberTable(members)
-  const everybody = Int32Array.from(members, (_, index) => index)
-  const contenders = new Contenders(table, everybody)
+  const contenders = new Contenders(table, new Int32Array(table.count).fill(1))
   return kernelFor(points.count * contenders.count)
     .choose(points, contenders)
     .slice()

@@ -12,11 +12,17 @@ export interface WeightPolicy extends AdaptiveWeightSettings {
 
 export const defaultWeightPolicy: WeightPolicy = { lateness: 0.2, changeEveryMs: 15_000, smoothingMs: 3_000 }
 
-/** How fast the members get on, as their renewals tell the leader. */
+/**
+ * How fast the members get on, as their renewals tell the leader. The first weights wait until everybody has been
+ * heard, or for one smoothing time: decided a moment before the slowest reports, they would take it for an average
+ * member, and stay for the whole interval between two changes.
+ */
 export class WeightWatch {
   readonly #policy: WeightPolicy
   readonly #measured = new Map<PeerId, { readonly at: Millis; readonly throughput: number }>()
   #changedAt: Millis | undefined
+  // Since when some have been heard and others not.
+  #waitingSince: Millis | undefined
 
   constructor(policy: WeightPolicy) {
     this.#policy = policy
@@ -32,16 +38,23 @@ export class WeightWatch {
   }
 
   /** New weights, when the old ones would make the epoch end too late. */
-  wanted(state: AgreedState, now: Millis): Change | undefined {
-    for (const peer of this.#measured.keys()) if (!state.members.has(peer)) this.#measured.delete(peer)
-    const members = [...state.members.values()].map(({ id, weight }) => ({
+  wanted({ members }: Pick<AgreedState, 'members'>, now: Millis): Change | undefined {
+    for (const peer of this.#measured.keys()) if (!members.has(peer)) this.#measured.delete(peer)
+    if (this.#isWaiting(members.size, now)) return undefined
+    const measured = [...members.values()].map(({ id, weight }) => ({
       id,
       weight,
       throughput: this.#measured.get(id)?.throughput,
     }))
-    const weights = adaptedWeights(members, this.#policy, now, this.#changedAt)
+    const weights = adaptedWeights(measured, this.#policy, now, this.#changedAt)
     if (weights === undefined) return undefined
     this.#changedAt = now
     return { kind: 'weights-set', weights: weights.map(({ id, weight }) => ({ id, weight })) }
+  }
+
+  #isWaiting(memberCount: number, now: Millis): boolean {
+    const heard = this.#measured.size
+    this.#waitingSince = heard === 0 || heard === memberCount ? undefined : (this.#waitingSince ?? now)
+    return this.#waitingSince !== undefined && now - this.#waitingSince < this.#policy.smoothingMs
   }
 }

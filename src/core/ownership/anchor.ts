@@ -1,4 +1,4 @@
-import { Contenders, membersWithSome } from './contenders.ts'
+import { Contenders } from './contenders.ts'
 import { kernelFor } from './kernel/choice-of-kernel.ts'
 import { memberTable } from './member-change.ts'
 import type { OwnershipMember } from './member-table.ts'
@@ -15,8 +15,7 @@ export function anchorAssignment(shards: ShardSet, members: readonly OwnershipMe
   const points = hashedShards(shards)
   const table = memberTable(members)
   const { quota } = new Quotas(table, points.count).fromScratch()
-  const contenders = new Contenders(table, membersWithSome(quota))
-  const capacity = contenders.countsOf(quota)
-  const owners = kernelFor(points.count * contenders.count).match(points, contenders, capacity)
+  const contenders = new Contenders(table, quota)
+  const owners = kernelFor(points.count * contenders.count).match(points, contenders)
   return new OwnerTable(points, table, owners.slice(), quota)
 }

@@ -7,45 +7,46 @@ import { isNarrow } from './owners.ts'
  */
 export class Contenders {
   readonly count: number
-  readonly words: Int32Array
-  readonly units: Float64Array
-  readonly areWeightsEqual: boolean
   /** The member that each contender is, and the bytes that an index of all members takes. */
   readonly member: Int32Array
   readonly memberBytes: 1 | 2
+  /** How many shards each takes; above 0. */
+  readonly capacity: Int32Array
+  readonly words: Int32Array
+  readonly units: Float64Array
+  readonly areWeightsEqual: boolean
 
-  constructor(table: MemberTable, members: Int32Array) {
+  /** Those of the members who take any; `taken` says by member how many. What is given is not copied. */
+  constructor(table: MemberTable, taken: Int32Array) {
     const { units, hashes } = table
-    this.count = members.length
-    this.member = members
+    const member = membersWithSome(taken)
+    const count = member.length
+    this.count = count
+    this.member = member
     this.memberBytes = isNarrow(table.count) ? 1 : 2
-    let areWeightsEqual = true
-    for (const member of members) areWeightsEqual &&= units[member] === units[members[0] as number]
-    this.areWeightsEqual = areWeightsEqual
-    if (!areWeightsEqual) {
-      this.member.sort((x, y) => (units[y] as number) - (units[x] as number) || x - y)
+    this.areWeightsEqual = table.areWeightsEqual || haveEqualUnits(member, units)
+    if (!this.areWeightsEqual) {
+      member.sort((x, y) => (units[y] as number) - (units[x] as number) || x - y)
+    } else if (count === table.count) {
+      // Everybody in the order of the table.
+      this.capacity = taken
+      this.words = hashes.low
+      this.units = units
+      return
     }
-    this.words = new Int32Array(this.count)
-    this.units = new Float64Array(this.count)
-    for (let contender = 0; contender < this.count; contender++) {
-      const member = members[contender] as number
-      this.words[contender] = hashes.low[member] as number
-      this.units[contender] = units[member] as number
+    this.capacity = new Int32Array(count)
+    this.words = new Int32Array(count)
+    this.units = new Float64Array(count)
+    for (let contender = 0; contender < count; contender++) {
+      const index = member[contender] as number
+      this.capacity[contender] = taken[index] as number
+      this.words[contender] = hashes.low[index] as number
+      this.units[contender] = units[index] as number
     }
-  }
-
-  /** Numbers by member, put in the order of the contenders. */
-  countsOf(byMember: Int32Array): Int32Array {
-    const counts = new Int32Array(this.count)
-    for (let contender = 0; contender < this.count; contender++) {
-      counts[contender] = byMember[this.member[contender] as number] as number
-    }
-    return counts
   }
 }
 
-/** The members whose count is above 0. */
-export function membersWithSome(counts: Int32Array): Int32Array {
+function membersWithSome(counts: Int32Array): Int32Array {
   let found = 0
   for (let member = 0; member < counts.length; member++) if ((counts[member] as number) > 0) found++
   const members = new Int32Array(found)
@@ -53,4 +54,9 @@ export function membersWithSome(counts: Int32Array): Int32Array {
     if ((counts[member] as number) > 0) members[--found] = member
   }
   return members
+}
+
+function haveEqualUnits(members: Int32Array, units: Float64Array): boolean {
+  const first = units[members[0] as number]
+  return members.every((member) => units[member] === first)
 }

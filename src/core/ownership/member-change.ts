@@ -3,16 +3,19 @@ import { compareIdBytes, IdHashes, requireUnicode } from '../../base/id-hash.ts'
 import { distinctHashes } from './distinct-hashes.ts'
 import { MemberTable, type OwnershipMember } from './member-table.ts'
 import { membersMax } from './owners.ts'
+import { Int32Scratch } from './scratch.ts'
 import { areDistinct } from './word-table.ts'
 
 /** A table of members, and where they stood in the table before. */
 export interface MemberChange {
   readonly table: MemberTable
-  /** By index: the index before; `newcomer` for one that was no member. */
+  /** By index: the index before; `newcomer` for one that was no member. Good until the next change. */
   readonly cameFrom: Int32Array
 }
 
 export const newcomer = -1
+
+const cameFromScratch = new Int32Scratch()
 
 /** Checks and sorts members. */
 export function memberTable(members: readonly OwnershipMember[]): MemberTable {
@@ -49,7 +52,7 @@ function maybeChange(
   const membersBefore = before?.members ?? []
   const countBefore = membersBefore.length
   const kept = new Array<OwnershipMember>(count)
-  const cameFrom = new Int32Array(count)
+  const cameFrom = cameFromScratch.exactly(count)
   const added: number[] = []
   let next = 0
   for (let index = 0; index < count; index++) {

@@ -19,6 +19,10 @@ function unitOf(weightMax: number): number {
   return Math.max(power / 2 ** 23, Number.MIN_VALUE)
 }
 
+function unitsOf(weight: number, unit: number): number {
+  return Math.max(1, Math.floor(weight / unit + 0.5))
+}
+
 /** Members in the order of their id's bytes, with all that ownership needs to know of them. */
 export class MemberTable {
   readonly count: number
@@ -33,19 +37,26 @@ export class MemberTable {
 
   constructor(members: readonly OwnershipMember[], hashes: IdHashes, didWordsMeet: boolean) {
     const count = members.length
+    let weightMin = Number.POSITIVE_INFINITY
     let weightMax = 0
     for (let index = 0; index < count; index++) {
-      weightMax = Math.max(weightMax, (members[index] as OwnershipMember).weight)
+      const { weight } = members[index] as OwnershipMember
+      if (weight < weightMin) weightMin = weight
+      if (weight > weightMax) weightMax = weight
     }
     const unit = unitOf(weightMax)
     const units = new Float64Array(count)
-    let total = 0
-    let areWeightsEqual = true
-    for (let index = 0; index < count; index++) {
-      const each = Math.max(1, Math.floor((members[index] as OwnershipMember).weight / unit + 0.5))
-      units[index] = each
-      total += each
-      if (each !== units[0]) areWeightsEqual = false
+    const unitsMin = unitsOf(weightMin, unit)
+    const areWeightsEqual = unitsMin === unitsOf(weightMax, unit)
+    let total = count * unitsMin
+    if (areWeightsEqual) units.fill(unitsMin)
+    else {
+      total = 0
+      for (let index = 0; index < count; index++) {
+        const each = unitsOf((members[index] as OwnershipMember).weight, unit)
+        units[index] = each
+        total += each
+      }
     }
     this.count = count
     this.members = members

@@ -24,20 +24,23 @@ export class Quotas {
   #oddShards: number
 
   constructor(table: MemberTable, shardCount: number) {
-    const { count, units, unitsTotal, hashes } = table
+    const { count, units, unitsTotal, hashes, areWeightsEqual } = table
     const quota = new Int32Array(count)
-    const rank = rankScratch.zeros(count)
+    const rank = rankScratch.exactly(count)
     let oddShards = shardCount
+    let floor = 0
+    let fractionRank = noRank
     for (let member = 0; member < count; member++) {
-      const due = shardCount * (units[member] as number)
-      const floor = Math.floor(due / unitsTotal)
-      const remainder = due - floor * unitsTotal
+      // Members of equal weight are due the same.
+      if (member === 0 || !areWeightsEqual) {
+        const due = shardCount * (units[member] as number)
+        floor = Math.floor(due / unitsTotal)
+        const remainder = due - floor * unitsTotal
+        fractionRank = remainder === 0 ? noRank : Math.floor((4096 * remainder) / unitsTotal) * 2 ** 20
+      }
       quota[member] = floor
       oddShards -= floor
-      rank[member] =
-        remainder === 0
-          ? noRank
-          : Math.floor((4096 * remainder) / unitsTotal) * 2 ** 20 - ((hashes.high[member] as number) >>> 12)
+      rank[member] = fractionRank - ((hashes.high[member] as number) >>> 12)
     }
     this.quota = quota
     this.#rank = rank

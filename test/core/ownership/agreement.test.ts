@@ -109,19 +109,43 @@ describe('ownership', () => {
     )
   })
 
+  // 255 members is the most whose indices fit a byte; the sizes end within and at the ends of what SIMD takes at once.
+  for (const memberCount of [1, 2, 9, 100, 254, 255, 256, 300]) {
+    it(`comes out the same from both kernels when one of ${memberCount} equal members leaves or one joins`, () => {
+      const ids = Array.from({ length: memberCount + 1 }, (_, index) => `m${(index * 7919) % 1000}`).sort()
+      const viewWithout = (gone: number) =>
+        ids.filter((_, index) => index !== gone).map((id) => ({ id, weight: 1 }))
+      for (const count of [1, 63, 64, 65, 1_000, 4_097, 9_000]) {
+        const shards = shardSet(Array.from({ length: count }, (_, shard) => `s${shard}`))
+        for (let turn = 0; turn < 4; turn++) {
+          const all = viewWithout(-1)
+          const fewer = viewWithout(Math.floor((turn * ids.length) / 4))
+          const [typed, wasm] = kernels.map((kernel) =>
+            withKernel(kernel, () => digestsOf(shards, [fewer, all, fewer])),
+          )
+          assert.deepEqual(wasm, typed)
+        }
+      }
+    })
+  }
+
+  it('comes out the same from both kernels where all shards prefer one member, which turns most away', () => {
+    const view = ['ada', 'bob', 'cyd', 'dan'].map((id) => ({ id, weight: 1 }))
+    const ids = Array.from({ length: 16_000 }, (_, shard) => `s${shard}`)
+    const shards = shardSet(ids.filter((id) => rankMembers(id, view, 1)[0] === 'bob'))
+    const [typed, wasm] = kernels.map((kernel) => withKernel(kernel, () => digestsOf(shards, [view])))
+    assert.deepEqual(wasm, typed)
+  })
+
   it('comes out the same from both kernels where many keys are almost the same', () => {
     // Of 30 million keys some dozen pairs differ by less than single precision can tell.
     const shards = hashedShards(shardSet(Array.from({ length: 60_000 }, (_, shard) => `s${shard}`)))
     const table = memberTable(
       Array.from({ length: 500 }, (_, index) => ({ id: `m${index}`, weight: 1 + index / 1000 })),
     )
-    const everybody = () =>
-      new Contenders(
-        table,
-        Int32Array.from({ length: 500 }, (_, index) => index),
-      )
+    const everybody = new Contenders(table, new Int32Array(500).fill(1))
     const [typed, wasm] = kernels.map((kernel) =>
-      withKernel(kernel, () => kernelFor(1).choose(shards, everybody()).slice()),
+      withKernel(kernel, () => kernelFor(1).choose(shards, everybody).slice()),
     )
     assert.deepEqual(wasm, typed)
   })

@@ -8,10 +8,7 @@ import { hashedShards, shardSet } from '../../../src/core/ownership/shard-set.ts
 const shardsOf = (name: string, count: number) =>
   hashedShards(shardSet(Array.from({ length: count }, (_, shard) => `${name}/${shard}`)))
 const table = memberTable(Array.from({ length: 30 }, (_, index) => ({ id: `m${index}`, weight: 1 })))
-const everybody = new Contenders(
-  table,
-  Int32Array.from({ length: 30 }, (_, index) => index),
-)
+const everybody = new Contenders(table, new Int32Array(30).fill(1))
 
 describe('the SIMD kernel', () => {
   it('keeps one data set in memory, not all that it has ever seen', () => {

@@ -17,24 +17,21 @@ export interface Holding {
   readonly points: Points
   /** By point. */
   readonly owners: Owners
+  /** By old member index: how many points the member held. */
+  readonly loads: Int32Array
   /** By old member index: the index that the member has now, or none. As wide as `owners`. */
   readonly indexNow: Owners
   /** By old member index, as they are after the change. */
   readonly words: Int32Array
   readonly units: Float64Array
-  /** Whether all members have the same units after the change. */
+  /** Of all members after the change, and whether they all have the same. */
+  readonly unitsTotal: number
   readonly areWeightsEqual: boolean
   /** By old member index: how many points the member is to release. */
   readonly surplus: Int32Array
   readonly surplusTotal: number
-}
-
-/** What a change of members means for the points. Good until the kernel is used again. */
-export interface Carried {
-  /** By point: the owner under its new index. Says nothing of movers. */
-  readonly owners: Owners
-  /** The points that need a new owner, in no order. */
-  readonly movers: Int32Array
+  /** The points that need a new owner: what is released, and what those held who are gone. */
+  readonly moverCount: number
 }
 
 /**
@@ -51,22 +48,23 @@ export interface Kernel {
    * Deferred acceptance (Gale and Shapley): every point asks its best contender; a contender keeps the highest
    * scores up to its capacity and turns the others away; those ask the best contender that would have them; and
    * so on until nobody is turned away. Both sides rank strictly, so the outcome is one and the same in whatever
-   * order the points ask. The capacities are above 0 and add up to the points.
+   * order the points ask. The capacities add up to the points.
    *
    * The member index of each point; good until the next use.
    */
-  match(points: Points, contenders: Contenders, capacity: Int32Array): Owners
+  match(points: Points, contenders: Contenders): Owners
 
   /**
-   * Brings the owners over to the new indices, and finds the points that must move: those whose owner is gone, and
-   * from each member with a surplus those that gain most. With the shortfall of a score being its distance below the
-   * highest one, a point's gain is
+   * Brings the owners over to the new indices, and gives the points that must move to contenders, as `match` does.
+   * Those are the points whose owner is gone, and from each member with a surplus those that gain most. With the
+   * shortfall of a score being its distance below the highest one, a point's gain is
    *
    *     shortfall at its owner / owner's units - shortfall at its best contender / contender's units
    *
    * which is above 0 where plain rendezvous would move the point, near enough. At equal gains the point with the
-   * smaller hash goes first. Only gains above `gainMin` are looked at: a donor of whom too few are found releases
-   * too few.
+   * smaller hash goes first. The capacities add up to the movers.
+   *
+   * The member index of each point, as wide as `indexNow`; good until the next use.
    */
-  carry(holding: Holding, contenders: Contenders, gainMin: number): Carried
+  move(holding: Holding, contenders: Contenders): Owners
 }

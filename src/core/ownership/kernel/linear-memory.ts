@@ -10,16 +10,25 @@ const slackBytes = 64
 
 /**
  * The memory of a WebAssembly instance, handed out from the bottom up. What lies below `keep()` stays; the rest
- * is given away anew for every problem. A view is good until the next `take`, which may grow the memory and so
- * take all views away.
+ * is given away anew for every problem.
  */
 export class LinearMemory {
   readonly #memory: WebAssembly.Memory
   #kept = lowest
   #next = lowest
+  // All of the memory, seen as numbers of each kind; seen anew when it has grown.
+  #bytes = new Uint8Array()
+  #halves = new Uint16Array()
+  #words = new Int32Array()
+  #doubles = new Float64Array()
 
   constructor(memory: WebAssembly.Memory) {
     this.#memory = memory
+    this.#look()
+  }
+
+  get byteLength(): number {
+    return this.#bytes.length
   }
 
   /** Forgets the regions above those that are kept. */
@@ -41,47 +50,48 @@ export class LinearMemory {
   take(bytes: number): number {
     const address = this.#next
     this.#next = (address + bytes + slackBytes + 63) & ~63
-    const missing = this.#next - this.#memory.buffer.byteLength
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / pageBytes))
+    const missing = this.#next - this.#bytes.length
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / pageBytes))
+      this.#look()
+    }
     return address
   }
 
   takeInt32(numbers: Int32Array): number {
     const address = this.take(numbers.byteLength)
-    this.int32(address, numbers.length).set(numbers)
+    this.#words.set(numbers, address / 4)
+    return address
+  }
+
+  takeFloat64(numbers: Float64Array): number {
+    const address = this.take(numbers.byteLength)
+    this.#doubles.set(numbers, address / 8)
     return address
   }
 
   /** Followed by zeros: a loop that runs on past the last owner must still find a member's index. */
   takeOwners(owners: Owners): number {
     const address = this.take(owners.byteLength)
-    this.owners(address, owners.length, owners.BYTES_PER_ELEMENT).set(owners)
-    new Uint8Array(this.#memory.buffer, address + owners.byteLength, slackBytes).fill(0)
+    if (owners.BYTES_PER_ELEMENT === 1) this.#bytes.set(owners, address)
+    else this.#halves.set(owners, address / 2)
+    const end = address + owners.byteLength
+    this.#bytes.fill(0, end, end + slackBytes)
     return address
   }
 
-  takeFloat64(numbers: Float64Array): number {
-    const address = this.take(numbers.byteLength)
-    this.float64(address, numbers.length).set(numbers)
-    return address
-  }
-
-  int32(address: number, length: number): Int32Array {
-    return new Int32Array(this.#memory.buffer, address, length)
-  }
-
+  /** What lies there; good until the next `take`, which may grow the memory and so take it away. */
   owners(address: number, length: number, bytesEach: number): Owners {
-    const { buffer } = this.#memory
     return bytesEach === 1
-      ? new Uint8Array(buffer, address, length)
-      : new Uint16Array(buffer, address, length)
+      ? this.#bytes.subarray(address, address + length)
+      : this.#halves.subarray(address / 2, address / 2 + length)
   }
 
-  float32(address: number, length: number): Float32Array {
-    return new Float32Array(this.#memory.buffer, address, length)
-  }
-
-  float64(address: number, length: number): Float64Array {
-    return new Float64Array(this.#memory.buffer, address, length)
+  #look(): void {
+    const { buffer } = this.#memory
+    this.#bytes = new Uint8Array(buffer)
+    this.#halves = new Uint16Array(buffer)
+    this.#words = new Int32Array(buffer)
+    this.#doubles = new Float64Array(buffer)
   }
 }

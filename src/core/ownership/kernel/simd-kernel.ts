@@ -1,11 +1,11 @@
+import { assert } from '../../../base/assert.ts'
 import type { Contenders } from '../contenders.ts'
 import { isLittleEndianHost } from '../little-endian.ts'
 import type { Owners } from '../owners.ts'
-import { WordTable } from '../word-table.ts'
-import type { Carried, Holding, Kernel, Points } from './kernel.ts'
+import type { Holding, Kernel, Points } from './kernel.ts'
+import { likelyGain } from './likely-gain.ts'
 import { LinearMemory } from './linear-memory.ts'
 import { scoringBytes } from './scoring.wasm.ts'
-import { shiftsOf } from './shifts.ts'
 
 type Numbers = (...numbers: number[]) => number
 
@@ -14,17 +14,19 @@ interface Scoring {
   memory: WebAssembly.Memory
   setPoints: Numbers
   setContenders: Numbers
+  fillTable: Numbers
   setChoices: Numbers
   chooseAll: Numbers
+  setMatching: Numbers
   match: Numbers
   nameMembersNarrow: Numbers
   nameMembersWide: Numbers
   setOwners: Numbers
-  setMembers: Numbers
+  setOldMembers: Numbers
   setReleases: Numbers
-  setShifts: Numbers
-  carryNarrow: Numbers
-  carryWide: Numbers
+  setMoving: Numbers
+  moveNarrow: Numbers
+  moveWide: Numbers
   negativeLog: Numbers
 }
 
@@ -33,7 +35,6 @@ export class SimdKernel implements Kernel {
   readonly name = 'wasm'
   readonly #scoring: Scoring
   readonly #memory: LinearMemory
-  readonly #table = new WordTable()
   // The last shard set stays in memory: view follows view on the same data set.
   #resident: { points: Points; a: number; b: number } | undefined
 
@@ -44,7 +45,7 @@ export class SimdKernel implements Kernel {
 
   /** What the kernel has grown to; it never shrinks. */
   get memoryBytes(): number {
-    return this.#scoring.memory.buffer.byteLength
+    return this.#memory.byteLength
   }
 
   negativeLog(score: number): number {
@@ -53,65 +54,41 @@ export class SimdKernel implements Kernel {
 
   choose(points: Points, contenders: Contenders): Owners {
     this.#layPoints(points)
-    this.#layContenders(points, contenders)
-    this.#layChoices(points, contenders)
+    this.#layContenders(points.count, contenders)
+    this.#layChoices(points.count, contenders)
     this.#scoring.chooseAll()
     return this.#nameMembers(points, contenders)
   }
 
-  match(points: Points, contenders: Contenders, capacity: Int32Array): Owners {
+  match(points: Points, contenders: Contenders): Owners {
     this.#layPoints(points)
-    this.#layContenders(points, contenders)
-    this.#layChoices(points, contenders)
-    const memory = this.#memory
-    const capacityAt = memory.takeInt32(capacity)
-    const start = memory.take(4 * contenders.count)
-    const size = memory.take(4 * contenders.count)
-    const kept = memory.take(2 * 8 * points.count)
-    const waiting = memory.take(4 * points.count)
-    this.#scoring.match(capacityAt, start, size, kept, waiting)
+    this.#layContenders(points.count, contenders)
+    this.#layChoices(points.count, contenders)
+    this.#layMatching(points.count, contenders)
+    this.#scoring.match()
     return this.#nameMembers(points, contenders)
   }
 
-  carry(holding: Holding, contenders: Contenders, gainMin: number): Carried {
-    const { points, owners, indexNow, words, units, surplus, surplusTotal } = holding
+  move(holding: Holding, contenders: Contenders): Owners {
+    const { points, owners, moverCount } = holding
     const memory = this.#memory
     this.#layPoints(points)
-    this.#layContenders(points, contenders)
-    if (surplusTotal > 0 && contenders.count > 1) {
-      this.#layChoices(points, contenders)
-      this.#scoring.chooseAll()
+    const doAllChoose = holding.surplusTotal > 0 && contenders.count > 1
+    const choosing = doAllChoose ? points.count : moverCount
+    this.#layContenders(choosing, contenders)
+    if (contenders.count > 1) {
+      this.#layChoices(choosing, contenders)
+      this.#layMatching(moverCount, contenders)
     }
     const now = memory.take(owners.byteLength)
-    this.#scoring.setOwners(memory.takeOwners(owners), now)
-    this.#scoring.setMembers(
-      memory.takeOwners(indexNow),
-      memory.takeInt32(words),
-      memory.takeFloat64(units),
-      memory.takeInt32(surplus),
-    )
-    this.#scoring.setReleases(
-      memory.take(4 * surplus.length),
-      memory.take(4 * surplus.length),
-      memory.take(4 * surplusTotal),
-      memory.take(8 * surplusTotal),
-    )
-    this.#layShifts(indexNow)
-    const movers = memory.take(4 * points.count)
-    const carry = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.carryNarrow : this.#scoring.carryWide
-    const count = carry(surplus.length, movers, gainMin, wayToRelease(holding, contenders, gainMin))
-    return {
-      owners: memory.owners(now, points.count, owners.BYTES_PER_ELEMENT),
-      movers: memory.int32(movers, count),
-    }
-  }
-
-  #layShifts(indexNow: Owners): void {
-    const shifts = shiftsOf(indexNow)
-    if (shifts === undefined) this.#scoring.setShifts(0, -1, 0)
-    else {
-      this.#scoring.setShifts(this.#memory.takeOwners(shifts.numbers), shifts.shiftCount, shifts.goneCount)
-    }
+    this.#scoring.setOwners(memory.takeOwners(owners), now, memory.take(4 * moverCount))
+    this.#layOldMembers(holding)
+    this.#scoring.setMoving(memory.take(64), memory.take(4 * moverCount), memory.take(4 * moverCount))
+    const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
+    const gainMin = likelyGain(holding, contenders)
+    const isDone = move(moverCount, gainMin, wayToRelease(holding, contenders, gainMin)) !== 0
+    assert(isDone, 'a donor holds what it is to release')
+    return memory.owners(now, points.count, owners.BYTES_PER_ELEMENT)
   }
 
   /** Starts the layout of a new problem. */
@@ -132,53 +109,74 @@ export class SimdKernel implements Kernel {
     }
   }
 
-  #layContenders(points: Points, contenders: Contenders): void {
+  /** `choosing` says how many points will choose among them. */
+  #layContenders(choosing: number, { count, member, words, units, areWeightsEqual }: Contenders): void {
     const memory = this.#memory
-    const { words, units, count, areWeightsEqual } = contenders
-    const scale = memory.take(4 * count)
+    const wordsAt = memory.takeInt32(words)
     this.#scoring.setContenders(
-      memory.takeInt32(words),
-      memory.takeFloat64(units),
-      scale,
       count,
+      memory.takeInt32(member),
+      wordsAt,
+      memory.takeFloat64(units),
+      memory.take(4 * count),
       areWeightsEqual ? 1 : 0,
-      // A few points are faster looked up one by one than a table is made.
-      count < 8 * points.count ? this.#layTable(contenders) : 0,
-      this.#table.mask,
     )
-    if (areWeightsEqual) return
-    const scales = memory.float32(scale, count)
-    for (let contender = 0; contender < count; contender++) {
-      scales[contender] = 2 ** -31 / (units[contender] as number)
-    }
+    // A few points are faster looked up one by one than a table is made; a sole contender is never looked up.
+    const slots = count > 1 && count < 8 * choosing ? 2 ** (34 - Math.clz32(count)) : 0
+    this.#scoring.fillTable(memory.take(8 * slots), slots, wordsAt, count)
   }
 
-  #layTable({ words, count }: Contenders): number {
-    this.#table.fill(words, count)
-    const { slots, mask } = this.#table
-    return this.#memory.takeInt32(slots.subarray(0, 2 * (mask + 1)))
-  }
-
-  #layChoices(points: Points, contenders: Contenders): void {
+  #layChoices(points: number, contenders: Contenders): void {
     const memory = this.#memory
     this.#scoring.setChoices(
-      memory.take(4 * points.count),
-      memory.take(4 * points.count),
+      memory.take(4 * points),
+      memory.take(4 * points),
       memory.take(4 * contenders.count),
       memory.take(64),
     )
   }
 
-  #nameMembers(points: Points, { member, memberBytes }: Contenders): Owners {
+  #layMatching(points: number, { capacity }: Contenders): void {
+    const memory = this.#memory
+    this.#scoring.setMatching(
+      memory.takeInt32(capacity),
+      memory.take(4 * capacity.length),
+      memory.take(4 * capacity.length),
+      memory.take(4 * capacity.length),
+      memory.take(8 * capacity.length),
+      memory.take(2 * 8 * points),
+      memory.take(4 * points),
+    )
+  }
+
+  #layOldMembers({ indexNow, words, units, surplus, surplusTotal }: Holding): void {
+    const memory = this.#memory
+    this.#scoring.setOldMembers(
+      surplus.length,
+      memory.takeOwners(indexNow),
+      memory.takeInt32(words),
+      memory.takeFloat64(units),
+      memory.takeInt32(surplus),
+    )
+    this.#scoring.setReleases(
+      memory.take(4 * surplus.length),
+      memory.take(4 * surplus.length),
+      memory.take(8 * surplus.length),
+      memory.take(4 * 4 * surplusTotal),
+      memory.take(4 * 8 * surplusTotal),
+    )
+  }
+
+  #nameMembers(points: Points, { memberBytes }: Contenders): Owners {
     const memory = this.#memory
     const named = memory.take(memberBytes * points.count)
     const nameMembers = memberBytes === 1 ? this.#scoring.nameMembersNarrow : this.#scoring.nameMembersWide
-    nameMembers(memory.takeInt32(member), named)
+    nameMembers(named)
     return memory.owners(named, points.count, memberBytes)
   }
 }
 
-// As in assembly/carrying.ts.
+// As in assembly/moving.ts.
 const releaseNone = 0
 const releaseToAny = 1
 const releaseToOne = 2

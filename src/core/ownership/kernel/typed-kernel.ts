@@ -2,7 +2,7 @@ import type { Contenders } from '../contenders.ts'
 import { noMemberIn, type Owners } from '../owners.ts'
 import { scoreOf, shortfallOf } from '../score.ts'
 import { Int32Scratch, OwnersScratch } from '../scratch.ts'
-import type { Carried, Holding, Kernel, Points } from './kernel.ts'
+import type { Holding, Kernel, Points } from './kernel.ts'
 import { bestContender, chooseAll } from './typed-choices.ts'
 import { TypedMatching } from './typed-matching.ts'
 import { TypedRelease } from './typed-release.ts'
@@ -17,6 +17,8 @@ export class TypedKernel implements Kernel {
   readonly #score = new Int32Scratch()
   readonly #owners = new OwnersScratch()
   readonly #movers = new Int32Scratch()
+  readonly #pickedA = new Int32Scratch()
+  readonly #pickedB = new Int32Scratch()
 
   choose(points: Points, contenders: Contenders): Owners {
     const choice = this.#choice.atLeast(points.count)
@@ -24,38 +26,64 @@ export class TypedKernel implements Kernel {
     return this.#membersOf(choice, points.count, contenders)
   }
 
-  match(points: Points, contenders: Contenders, capacity: Int32Array): Owners {
-    const matching = new TypedMatching(points, contenders, capacity)
+  match(points: Points, contenders: Contenders): Owners {
+    const matching = new TypedMatching(points, contenders)
     matching.settle()
     return this.#membersOf(matching.choice, points.count, contenders)
   }
 
-  carry(holding: Holding, contenders: Contenders, gainMin: number): Carried {
-    const { points, owners: before, indexNow, surplus } = holding
-    const { count } = points
-    const owners = this.#owners.atLeast(before.BYTES_PER_ELEMENT, count)
-    const noMember = noMemberIn(before)
-    const movers = this.#movers.atLeast(count)
-    const release = new TypedRelease(holding)
-    let moverCount = 0
-    for (let point = 0; point < count; point++) {
-      const owner = before[point] as number
-      const now = indexNow[owner] as number
-      owners[point] = now
-      if (now === noMember) movers[moverCount++] = point
-      else if ((surplus[owner] as number) > 0) {
-        const gain = gainOf(holding, contenders, point, owner)
-        if (gain > gainMin) release.offer(point, owner, gain)
+  move(holding: Holding, contenders: Contenders): Owners {
+    const { points, owners: before, indexNow } = holding
+    const owners = this.#owners.exactly(before.BYTES_PER_ELEMENT, points.count)
+    for (let point = 0; point < points.count; point++) {
+      owners[point] = indexNow[before[point] as number] as number
+    }
+    const movers = this.#findMovers(holding, contenders)
+    const { member } = contenders
+    if (contenders.count === 1) {
+      for (const point of movers) owners[point] = member[0] as number
+    } else if (movers.length > 0) {
+      const matching = new TypedMatching(this.#pick(points, movers), contenders)
+      matching.settle()
+      for (let mover = 0; mover < movers.length; mover++) {
+        owners[movers[mover] as number] = member[matching.choice[mover] as number] as number
       }
     }
-    moverCount = release.writeTo(movers, moverCount)
-    return { owners: owners.subarray(0, count), movers: movers.subarray(0, moverCount) }
+    return owners
+  }
+
+  #findMovers(holding: Holding, contenders: Contenders): Int32Array {
+    const { points, owners, indexNow, surplus, moverCount } = holding
+    const noMember = noMemberIn(indexNow)
+    const movers = this.#movers.exactly(moverCount)
+    const release = new TypedRelease(holding)
+    let found = 0
+    for (let point = 0; point < points.count; point++) {
+      const owner = owners[point] as number
+      if (indexNow[owner] === noMember) movers[found++] = point
+      else if ((surplus[owner] as number) > 0) {
+        release.offer(point, owner, gainOf(holding, contenders, point, owner))
+      }
+    }
+    release.writeTo(movers, found)
+    return movers
+  }
+
+  #pick({ a, b }: Points, chosen: Int32Array): Points {
+    const count = chosen.length
+    const pickedA = this.#pickedA.atLeast(count)
+    const pickedB = this.#pickedB.atLeast(count)
+    for (let index = 0; index < count; index++) {
+      pickedA[index] = a[chosen[index] as number] as number
+      pickedB[index] = b[chosen[index] as number] as number
+    }
+    return { count, a: pickedA, b: pickedB, isLasting: false }
   }
 
   #membersOf(choice: Int32Array, count: number, { member, memberBytes }: Contenders): Owners {
-    const members = this.#owners.atLeast(memberBytes, count)
+    const members = this.#owners.exactly(memberBytes, count)
     for (let point = 0; point < count; point++) members[point] = member[choice[point] as number] as number
-    return members.subarray(0, count)
+    return members
   }
 }
 

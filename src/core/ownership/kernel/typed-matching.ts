@@ -35,10 +35,10 @@ export class TypedMatching {
   readonly #waiting: Int32Array
   #waitingCount = 0
 
-  constructor(points: Points, contenders: Contenders, capacity: Int32Array) {
+  constructor(points: Points, contenders: Contenders) {
     this.#points = points
     this.#contenders = contenders
-    this.#capacity = capacity
+    this.#capacity = contenders.capacity
     this.choice = scratch.choice.atLeast(points.count)
     this.#score = scratch.score.atLeast(points.count)
     this.#start = scratch.start.atLeast(contenders.count)

@@ -44,8 +44,8 @@ export class TypedRelease {
     }
   }
 
-  /** Writes the released points into `movers`, from `next` on; returns where they end. */
-  writeTo(movers: Int32Array, next: number): number {
+  /** Writes the released points into `movers`, from `next` on. */
+  writeTo(movers: Int32Array, next: number): void {
     let end = next
     for (let member = 0; member < this.#holding.surplus.length; member++) {
       const start = this.#start[member] as number
@@ -53,7 +53,6 @@ export class TypedRelease {
         movers[end++] = this.#point[entry] as number
       }
     }
-    return end
   }
 
   /** Whether the one is released after the other. */

@@ -9,12 +9,11 @@ import {
   pointCount,
   scaleP,
   scoreP,
-  tableMask,
-  tableP,
   unitsP,
   wordP,
 } from './problem'
 import { at, at64, negativeLog, scoreOf, scores, wordOf } from './score'
+import { contenderOf } from './word-table'
 
 // Points are taken in stretches, so that what the first loop wrote is still in the cache for the second.
 const stretch: i32 = 2048
@@ -74,20 +73,6 @@ function chooseStretch(from: i32, to: i32): void {
     const word = wordOf(load<i32>(at(aP, point)), load<i32>(at(bP, point)), load<i32>(at(scoreP, point)))
     store<i32>(at(choiceP, point), contenderOf(word))
   }
-}
-
-/** Without a table, which is not worth its making for a few points, the words are looked through. */
-function contenderOf(word: i32): i32 {
-  if (tableP === 0) {
-    let contender = 0
-    while (load<i32>(at(wordP, contender)) !== word) contender++
-    return contender
-  }
-  let slot = (word ^ (word >>> 16)) & tableMask
-  while (load<i32>(at64(tableP, slot)) !== word || load<i32>(at64(tableP, slot), 4) < 0) {
-    slot = (slot + 1) & tableMask
-  }
-  return load<i32>(at64(tableP, slot), 4)
 }
 
 function bestByScore(a: i32, b: i32): i32 {

@@ -8,20 +8,42 @@ import { at, at64, isHashBefore, negativeLog, scoreOf } from './score'
 let capacityP: usize = 0
 let startP: usize = 0
 let sizeP: usize = 0
+// Of what a full contender keeps, those that it likes least come first and are a heap with the least on top; the others,
+// if any, all lie above the pivot. A heap of all would take long to make, and few of it ever move.
+let heapSizeP: usize = 0
+let pivotP: usize = 0
 // A kept point is one 64-bit number, its score above its index: compared without looking anything up.
 let keptP: usize = 0
 let waitingP: usize = 0
 let waitingCount: i32 = 0
 
-/** `keptP` has room for twice the points. */
-export function match(capacity: usize, start: usize, size: usize, kept: usize, waiting: usize): void {
+// Up to here everything kept is in the heap.
+const wholeHeapMax: i32 = 256
+// So many entries are looked at for a pivot: the second lowest has about one of 16 below it.
+const sampled: i32 = 31
+
+/** `kept` has room for twice the points. */
+export function setMatching(
+  capacity: usize,
+  start: usize,
+  size: usize,
+  heapSize: usize,
+  pivot: usize,
+  kept: usize,
+  waiting: usize,
+): void {
   capacityP = capacity
   startP = start
   sizeP = size
+  heapSizeP = heapSize
+  pivotP = pivot
   keptP = kept
   waitingP = waiting
+}
+
+export function match(): void {
   waitingCount = 0
-  memory.fill(size, 0, (contenderCount as usize) << 2)
+  memory.fill(sizeP, 0, (contenderCount as usize) << 2)
   for (let contender = 0; contender < contenderCount; contender++) {
     store<i32>(at(barP, contender), i32.MIN_VALUE)
   }
@@ -82,8 +104,7 @@ function ask(point: i32): void {
     if (size + 1 === capacity) close(contender)
   } else if (isWanted(point)) {
     wait(pointOf(load<i64>(at64(keptP, start))))
-    sink(start, capacity, 0, entryOf(point))
-    raiseBar(contender)
+    replaceLeast(contender, entryOf(point))
   } else {
     wait(point)
   }
@@ -119,12 +140,56 @@ function isBelow(entry: i64, other: i64): bool {
   return score !== otherScore ? score < otherScore : isHashBefore(pointOf(other), pointOf(entry))
 }
 
-/** The contender is full: what it keeps becomes a heap with the point it likes least on top. */
+/** The contender is full, or none is left in its heap: those that it likes least become a new one. */
 function close(contender: i32): void {
   const start = load<i32>(at(startP, contender))
-  const size = load<i32>(at(capacityP, contender))
+  const capacity = load<i32>(at(capacityP, contender))
+  const size = capacity > wholeHeapMax ? bringLowestForward(contender) : capacity
+  store<i32>(at(heapSizeP, contender), size)
   for (let slot = (size >> 1) - 1; slot >= 0; slot--) {
     sink(start, size, slot, load<i64>(at64(keptP, start + slot)))
+  }
+  raiseBar(contender)
+}
+
+/** Parts what the contender keeps at a pivot; returns how many are not above it, at least two. */
+function bringLowestForward(contender: i32): i32 {
+  const kept = at64(keptP, load<i32>(at(startP, contender)))
+  const capacity = load<i32>(at(capacityP, contender))
+  let lowest = load<i64>(kept)
+  let pivot = load<i64>(at64(kept, capacity - 1))
+  for (let sample = 0; sample < sampled; sample++) {
+    const entry = load<i64>(at64(kept, sample * (capacity / sampled)))
+    if (isBelow(entry, lowest)) {
+      pivot = lowest
+      lowest = entry
+    } else if (entry !== lowest && isBelow(entry, pivot)) pivot = entry
+  }
+  if (isBelow(pivot, lowest)) pivot = lowest
+  store<i64>(at64(pivotP, contender), pivot)
+  let found = 0
+  for (let slot = 0; slot < capacity; slot++) {
+    const entry = load<i64>(at64(kept, slot))
+    if (isBelow(pivot, entry)) continue
+    store<i64>(at64(kept, slot), load<i64>(at64(kept, found)))
+    store<i64>(at64(kept, found), entry)
+    found++
+  }
+  return found
+}
+
+/** A full contender takes a point in place of the one that it likes least. */
+function replaceLeast(contender: i32, entry: i64): void {
+  const start = load<i32>(at(startP, contender))
+  const size = load<i32>(at(heapSizeP, contender))
+  if (size === load<i32>(at(capacityP, contender)) || isBelow(entry, load<i64>(at64(pivotP, contender)))) {
+    sink(start, size, 0, entry)
+  } else {
+    const last = load<i64>(at64(keptP, start + size - 1))
+    store<i64>(at64(keptP, start + size - 1), entry)
+    if (size === 1) return close(contender)
+    store<i32>(at(heapSizeP, contender), size - 1)
+    sink(start, size - 1, 0, last)
   }
   raiseBar(contender)
 }

@@ -12,32 +12,33 @@ export function setPoints(a: usize, b: usize, count: i32): void {
   pointCount = count
 }
 
-/** Contenders, heaviest first: a word each, units (f64), and 2 / 2^32 / units (f32). */
+/** Contenders, heaviest first: the member that each is, a word each, units (f64), and 2 / 2^32 / units (f32). */
+export let contenderCount: i32 = 0
+export let memberP: usize = 0
 export let wordP: usize = 0
 export let unitsP: usize = 0
 export let scaleP: usize = 0
-export let contenderCount: i32 = 0
 export let areWeightsEqual: bool = true
-/** The way back from a word to its contender (../../word-table.ts); address 0 where there is none. */
-export let tableP: usize = 0
-export let tableMask: i32 = 0
 
 export function setContenders(
+  count: i32,
+  member: usize,
   word: usize,
   units: usize,
   scale: usize,
-  count: i32,
   areEqual: bool,
-  table: usize,
-  mask: i32,
 ): void {
+  contenderCount = count
+  memberP = member
   wordP = word
   unitsP = units
   scaleP = scale
-  contenderCount = count
   areWeightsEqual = areEqual
-  tableP = table
-  tableMask = mask
+  if (areEqual) return
+  for (let contender = 0; contender < count; contender++) {
+    const each = load<f64>(units + ((contender as usize) << 3))
+    store<f32>(scale + ((contender as usize) << 2), (4.656612873077393e-10 / each) as f32)
+  }
 }
 
 /** By point, the contender chosen and the score there. By contender, the least score that it takes. */

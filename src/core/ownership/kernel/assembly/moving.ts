@@ -1,0 +1,80 @@
+import { carry, prepareCarrying } from './carrying'
+import { chooseAll } from './choices'
+import { clearMovers, moverCount, moverP, nowP } from './holding'
+import { match } from './matching'
+import { aP, bP, choiceP, contenderCount, memberP, pointCount, setPoints } from './problem'
+import { finishReleasing, prepareReleasing, release, releaseToOneContender } from './releasing'
+import { at } from './score'
+
+// From the owners before a change of members to those after; ../kernel.ts says what that is, and ../typed-kernel.ts
+// is the same in TypeScript.
+
+// Points are taken in stretches, so that what one loop has read is still in the cache for the next.
+const stretch: i32 = 4096
+
+// How to look for points to release: there are no donors, any contenders, or one contender and equal weights whose
+// units are a power of two.
+const releaseNone: i32 = 0
+const releaseToOne: i32 = 2
+
+// 64 bytes for a change of indices; and the words of the movers, side by side.
+let roomP: usize = 0
+let moverAP: usize = 0
+let moverBP: usize = 0
+
+export function setMoving(room: usize, moverA: usize, moverB: usize): void {
+  roomP = room
+  moverAP = moverA
+  moverBP = moverB
+}
+
+/** False, with nothing placed, when other than so many movers are found: then the contenders have not room for all. */
+export function moveNarrow(movers: i32, gainMin: f64, way: i32): bool {
+  return move<u8>(movers, gainMin, way)
+}
+
+export function moveWide(movers: i32, gainMin: f64, way: i32): bool {
+  return move<u16>(movers, gainMin, way)
+}
+
+function move<T>(movers: i32, gainMin: f64, way: i32): bool {
+  if (way !== releaseNone && contenderCount > 1) chooseAll()
+  clearMovers()
+  prepareCarrying<T>(roomP)
+  prepareReleasing(gainMin)
+  for (let from = 0; from < pointCount; from += stretch) {
+    const to = min(from + stretch, pointCount)
+    carry<T>(from, to)
+    if (way === releaseToOne) releaseToOneContender<T>(from, to)
+    else if (way !== releaseNone) release<T>(from, to)
+  }
+  finishReleasing<T>()
+  if (moverCount !== movers) return false
+  if (contenderCount === 1) giveAll<T>()
+  else if (movers > 0) share<T>()
+  return true
+}
+
+function giveAll<T>(): void {
+  const member = load<i32>(memberP)
+  for (let mover = 0; mover < moverCount; mover++) setOwner<T>(load<i32>(at(moverP, mover)), member)
+}
+
+/** Matches the movers with the contenders, as if there were no other points. */
+function share<T>(): void {
+  for (let mover = 0; mover < moverCount; mover++) {
+    const point = load<i32>(at(moverP, mover))
+    store<i32>(at(moverAP, mover), load<i32>(at(aP, point)))
+    store<i32>(at(moverBP, mover), load<i32>(at(bP, point)))
+  }
+  setPoints(moverAP, moverBP, moverCount)
+  match()
+  for (let mover = 0; mover < moverCount; mover++) {
+    const contender = load<i32>(at(choiceP, mover))
+    setOwner<T>(load<i32>(at(moverP, mover)), load<i32>(at(memberP, contender)))
+  }
+}
+
+function setOwner<T>(point: i32, member: i32): void {
+  store<T>(nowP + (point as usize) * sizeof<T>(), member as T)
+}

@@ -1,0 +1,245 @@
+import { addMover, beforeP, oldCount, oldUnitsP, oldWordP, ownerOf, surplusP } from './holding'
+import { aP, bP, choiceP, contenderCount, pointCount, unitsP, wordP } from './problem'
+import { at, at64, isHashBefore, scoreOf, scores, shortfallOf } from './score'
+
+// Releasing what donors hold above their quota; ../typed-release.ts is the same in TypeScript.
+
+// Each donor keeps the points that it may release among its entries, from `start` on. There is room for four times as
+// many as it is to release; when that is full, it keeps the best.
+let startP: usize = 0
+let sizeP: usize = 0
+let entryPointP: usize = 0
+let entryGainP: usize = 0
+let gainMin: f64 = 0
+
+// By old member index, for those that are to release a single point to a sole contender: the best so far as one 64-bit
+// number, the difference of its scores above its index, which is below 2^28.
+let bestP: usize = 0
+const pointBits: i64 = 28
+const noBest: i64 = -(1 << 62)
+
+/** Of entries there is room for four times the surplus of all. */
+export function setReleases(start: usize, size: usize, best: usize, entryPoint: usize, entryGain: usize): void {
+  startP = start
+  sizeP = size
+  bestP = best
+  entryPointP = entryPoint
+  entryGainP = entryGain
+}
+
+/** Only gains above `least` will be looked at. */
+export function prepareReleasing(least: f64): void {
+  gainMin = least
+  let entries = 0
+  for (let member = 0; member < oldCount; member++) {
+    store<i32>(at(startP, member), entries)
+    store<i32>(at(sizeP, member), 0)
+    store<i64>(at64(bestP, member), noBest)
+    entries += load<i32>(at(surplusP, member)) << 2
+  }
+}
+
+/**
+ * What the donors release moves. A donor of whom too few gain more than `gainMin` is offered all that it holds first,
+ * which takes about as long as a third of all else for a single donor, but is rare.
+ */
+export function finishReleasing<T>(): void {
+  const least = gainMin
+  for (let member = 0; member < oldCount; member++) {
+    const surplus = load<i32>(at(surplusP, member))
+    if (surplus === 0) continue
+    gainMin = least
+    if (foundBy(member) < surplus) offerAllOf<T>(member, surplus)
+    const first = load<i32>(at(startP, member))
+    const size = load<i32>(at(sizeP, member))
+    if (size > surplus) selectHighest(first, size, surplus)
+    for (let entry = first; entry < first + min(size, surplus); entry++) {
+      addMover(load<i32>(at(entryPointP, entry)))
+    }
+    if (size === 0) addMover(pointOf(load<i64>(at64(bestP, member))))
+  }
+}
+
+function foundBy(member: i32): i32 {
+  const best = load<i64>(at64(bestP, member))
+  if (best === noBest) return load<i32>(at(sizeP, member))
+  // SIMD marked some that gain a little less too, but not all of those.
+  return ((best >> pointBits) as f64) > gainMin * load<f64>(unitsP) ? 1 : 0
+}
+
+function offerAllOf<T>(donor: i32, surplus: i32): void {
+  gainMin = -Infinity
+  store<i32>(at(sizeP, donor), 0)
+  store<i64>(at64(bestP, donor), noBest)
+  const width = (16 / sizeof<T>()) as i32
+  const owner = v128.splat<T>(donor as T)
+  for (let from = 0; from < pointCount; from += width) {
+    let marks = v128.bitmask<T>(v128.eq<T>(v128.load(beforeP + (from as usize) * sizeof<T>()), owner))
+    for (; marks !== 0; marks &= marks - 1) {
+      const point = from + (ctz(marks) as i32)
+      if (point < pointCount) offer(point, donor, surplus, gainOf(point, donor))
+    }
+  }
+}
+
+export function release<T>(from: i32, to: i32): void {
+  for (let point = from; point < to; point++) {
+    const owner = ownerOf<T>(point) as i32
+    const surplus = load<i32>(at(surplusP, owner))
+    if (surplus > 0) offer(point, owner, surplus, gainOf(point, owner))
+  }
+}
+
+function gainOf(point: i32, owner: i32): f64 {
+  const best = contenderCount === 1 ? 0 : load<i32>(at(choiceP, point))
+  const a = load<i32>(at(aP, point))
+  const b = load<i32>(at(bP, point))
+  const here = shortfallOf(scoreOf(a, b, load<i32>(at(oldWordP, owner))))
+  const there = shortfallOf(scoreOf(a, b, load<i32>(at(wordP, best))))
+  return here / load<f64>(at64(oldUnitsP, owner)) - there / load<f64>(at64(unitsP, best))
+}
+
+/**
+ * One contender and equal weights: the common case of one member joining. SIMD rules most points out by the
+ * difference of the halved scores, which cannot overflow; the rest is looked at exactly. `gainMin` times units is
+ * above -2^31. Units being a power of two, one multiplication gives the same gain as two divisions.
+ *
+ * The marks of 64 points are collected before any is looked at: a loop that ends unforeseen costs as much as the
+ * scores of 8 points.
+ */
+export function releaseToOneContender<T>(from: i32, to: i32): void {
+  // Taken out of the loop, as the engine cannot know that nothing in it changes them.
+  const before = beforeP
+  const words = oldWordP
+  const allA = aP
+  const allB = bP
+  const word = load<i32>(wordP)
+  const c = i32x4.splat(word)
+  const units = load<f64>(unitsP)
+  const gainPerScore = 1.0 / units
+  const differenceMin = i32x4.splat((floor((gainMin * units) / 2.0) as i32) - 2)
+  const surpluses = surplusP
+  const bests = bestP
+  for (let first = from; first < to; first += 64) {
+    const end = min(first + 64, to)
+    let marks: u64 = 0
+    for (let point = first; point < end; point += 16) {
+      const owners = before + (point as usize) * sizeof<T>()
+      const a = at(allA, point)
+      const b = at(allB, point)
+      const near = i16x8.narrow_i32x4_s(
+        i32x4.gt_s(differences(wordsOf<T>(words, owners), a, b, c), differenceMin),
+        i32x4.gt_s(differences(wordsOf<T>(words, owners + 4 * sizeof<T>()), a + 16, b + 16, c), differenceMin),
+      )
+      const far = i16x8.narrow_i32x4_s(
+        i32x4.gt_s(differences(wordsOf<T>(words, owners + 8 * sizeof<T>()), a + 32, b + 32, c), differenceMin),
+        i32x4.gt_s(differences(wordsOf<T>(words, owners + 12 * sizeof<T>()), a + 48, b + 48, c), differenceMin),
+      )
+      marks |= (i8x16.bitmask(i8x16.narrow_i16x8_s(near, far)) as u64) << ((point - first) as u64)
+    }
+    // What lies beyond the last point is no point.
+    if (end < first + 64) marks &= ((1 as u64) << ((end - first) as u64)) - 1
+    for (; marks !== 0; marks &= marks - 1) {
+      const point = first + (ctz(marks) as i32)
+      const owner = load<T>(before + (point as usize) * sizeof<T>()) as i32
+      const surplus = load<i32>(at(surpluses, owner))
+      if (surplus === 0) continue
+      const a = load<i32>(at(allA, point))
+      const b = load<i32>(at(allB, point))
+      const difference = (scoreOf(a, b, word) as i64) - (scoreOf(a, b, load<i32>(at(words, owner))) as i64)
+      if (surplus === 1) offerOnly(at64(bests, owner), point, difference)
+      else offer(point, owner, surplus, (difference as f64) * gainPerScore)
+    }
+  }
+}
+
+/** The words of the owners of four points in a row. */
+function wordsOf<T>(words: usize, owners: usize): v128 {
+  let four = v128.load32_zero(at(words, load<T>(owners) as i32))
+  four = v128.load32_lane(at(words, load<T>(owners, sizeof<T>()) as i32), four, 1)
+  four = v128.load32_lane(at(words, load<T>(owners, 2 * sizeof<T>()) as i32), four, 2)
+  return v128.load32_lane(at(words, load<T>(owners, 3 * sizeof<T>()) as i32), four, 3)
+}
+
+/** By how much the halved scores of four points are better with the word c than with their own. */
+function differences(words: v128, a: usize, b: usize, c: v128): v128 {
+  const fourA = v128.load(a)
+  const fourB = v128.load(b)
+  const here = i32x4.shr_s(scores(fourA, fourB, words), 1)
+  const there = i32x4.shr_s(scores(fourA, fourB, c), 1)
+  return i32x4.sub(there, here)
+}
+
+/** A point for a donor that is to release a single one; `held` is where it has the best so far. */
+function offerOnly(held: usize, point: i32, difference: i64): void {
+  const entry = (difference << pointBits) | (point as i64)
+  const best = load<i64>(held)
+  // The greater of the two by arithmetic: which it is comes as a surprise most times, and a jump would cost as much as
+  // the scores of 8 points.
+  const isGreater = (best - entry) >> 63
+  store<i64>(held, best ^ ((best ^ entry) & isGreater))
+  if ((entry ^ best) >> pointBits === 0) store<i64>(held, isHashBefore(point, pointOf(best)) ? entry : best)
+}
+
+function pointOf(best: i64): i32 {
+  return (best & ((1 << pointBits) - 1)) as i32
+}
+
+/** A point that its owner may release. */
+function offer(point: i32, owner: i32, surplus: i32, gain: f64): void {
+  if (gain <= gainMin) return
+  const first = load<i32>(at(startP, owner))
+  let size = load<i32>(at(sizeP, owner))
+  if (size === surplus << 2) {
+    selectHighest(first, size, surplus)
+    size = surplus
+  }
+  put(first + size, point, gain)
+  store<i32>(at(sizeP, owner), size + 1)
+}
+
+/** Brings the `wanted` entries that are released first to the front (Hoare's selection). No two are equal. */
+function selectHighest(first: i32, count: i32, wanted: i32): void {
+  const last = first + wanted - 1
+  let low = first
+  let high = first + count - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const pivot = load<i32>(at(entryPointP, middle))
+    const pivotGain = load<f64>(at64(entryGainP, middle))
+    let left = low
+    let right = high
+    while (left <= right) {
+      while (isBelow(pivot, pivotGain, left)) left++
+      while (isAbove(pivot, pivotGain, right)) right--
+      if (left > right) break
+      const point = load<i32>(at(entryPointP, left))
+      const gain = load<f64>(at64(entryGainP, left))
+      put(left, load<i32>(at(entryPointP, right)), load<f64>(at64(entryGainP, right)))
+      put(right, point, gain)
+      left++
+      right--
+    }
+    // Up to `right` all come before those from `left` on; what may lie between is the pivot.
+    if (last <= right) high = right
+    else if (last >= left) low = left
+    else return
+  }
+}
+
+/** Whether the point is released after the entry. */
+function isBelow(point: i32, gain: f64, entry: i32): bool {
+  const entryGain = load<f64>(at64(entryGainP, entry))
+  return gain !== entryGain ? gain < entryGain : isHashBefore(load<i32>(at(entryPointP, entry)), point)
+}
+
+/** Whether it is released before the entry. */
+function isAbove(point: i32, gain: f64, entry: i32): bool {
+  const entryGain = load<f64>(at64(entryGainP, entry))
+  return gain !== entryGain ? gain > entryGain : isHashBefore(point, load<i32>(at(entryPointP, entry)))
+}
+
+function put(entry: i32, point: i32, gain: f64): void {
+  store<i32>(at(entryPointP, entry), point)
+  store<f64>(at64(entryGainP, entry), gain)
+}
