@@ -124,7 +124,7 @@ describe('shoal checkpoint', function () {
     write(1)
     const startedAtMs = performance.now()
     assert.equal(spawnSync(process.execPath, args(1), options).status, 0)
-    const usualMs = performance.now() - startedAtMs
+    let usualMs = performance.now() - startedAtMs
     const dice = new Prng(7)
     const outcomes = { killed: 0, finished: 0 }
     for (let step = 2; step < kills + 2; step++) {
@@ -133,8 +133,11 @@ describe('shoal checkpoint', function () {
       const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
       await delay(usualMs * (0.2 + 0.9 * dice.fraction()))
       child.kill('SIGKILL')
-      if ((await ended) === 0) outcomes.finished++
-      else outcomes.killed++
+      if ((await ended) === 0) {
+        outcomes.finished++
+        // It may have been measured while the machine was busy: too long, and every kill would come too late.
+        usualMs *= 0.8
+      } else outcomes.killed++
       const store = await CheckpointStore.open({
         place: { kind: 'folder', folder: scratch.path('killed') },
         author: 'nobody',
