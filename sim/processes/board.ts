@@ -27,13 +27,22 @@ export class Board {
   /** Started at the same number twice is a lineage later. */
   #newest: ViewTaken | undefined
   #before: ViewTaken | undefined
+  #isNewestActivated = false
 
   get newestView(): ViewTaken | undefined {
     return this.#newest
   }
 
-  /** The elector sets that must keep a majority for the job to go on: of the newest view, and of the one before. */
+  /**
+   * The elector sets of which a majority must be up for the job to go on: of the newest view, and of the one before
+   * until the newest is activated.
+   */
   get vitalElectors(): readonly (readonly string[])[] {
+    return this.#isNewestActivated && this.#newest !== undefined ? [this.#newest.electors] : this.keptElectors
+  }
+
+  /** The elector sets of which a majority must keep its disks: of the newest view, and of the one before. */
+  get keptElectors(): readonly (readonly string[])[] {
     return [this.#newest, this.#before].flatMap((view) => (view === undefined ? [] : [view.electors]))
   }
 
@@ -82,11 +91,13 @@ export class Board {
     }
     this.#before = this.#newest
     this.#newest = view
+    this.#isNewestActivated = false
   }
 
   #hear(event: SeenOf<'event'>['event']): void {
     if (event.kind === 'shard-started') this.#commit(event.shard, event.cursor)
     if (event.kind === 'data-set-finished') this.isFinished = true
+    if (event.kind === 'view-activated' && event.view === this.#newest?.number) this.#isNewestActivated = true
     if (event.kind === 'epoch-opened' && event.epoch > this.epoch) {
       this.epoch = event.epoch
       this.cursors.clear()

@@ -87,7 +87,7 @@ export class Storm implements FaultStage {
   }
 
   canLoseDisk(peer: string): boolean {
-    return this.board.vitalElectors.every((electors) => {
+    return this.board.keptElectors.every((electors) => {
       const kept = electors.filter((one) => one !== peer && !this.mesh.peer(one).isOut)
       return kept.length * 2 > electors.length
     })

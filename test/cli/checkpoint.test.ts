@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createVerify } from '../../src/adapters/signatures/signatures.ts'
@@ -72,10 +72,11 @@ describe('shoal checkpoint', function () {
     writeFileSync(scratch.path('key'), noise(32, 1), { mode: 0o600 })
     json('save', writeModel(1), '--step', '1', ...store)
     spawnSync('cp', ['-r', scratch.path('one'), scratch.path('two')])
-    const [pack = ''] = readdirSync(scratch.path('one/packs'))
-    const path = scratch.path(`one/packs/${pack}`)
+    // Of several packs one may hold no more than the small file.
+    const packs = readdirSync(scratch.path('one/packs')).map((pack) => scratch.path(`one/packs/${pack}`))
+    const [path = ''] = packs.sort((one, other) => statSync(other).size - statSync(one).size)
     const bytes = readFileSync(path)
-    bytes[100_000] = (bytes[100_000] as number) ^ 1
+    bytes.writeUInt8(bytes.readUInt8(100_000) ^ 1, 100_000)
     writeFileSync(path, bytes)
     const looking = ['--store', 'one', '--key-file', 'key']
     const found = checkpoint('verify', ...looking)
@@ -123,7 +124,7 @@ describe('shoal checkpoint', function () {
     write(1)
     const startedAtMs = performance.now()
     assert.equal(spawnSync(process.execPath, args(1), options).status, 0)
-    const usualMs = performance.now() - startedAtMs
+    let usualMs = performance.now() - startedAtMs
     const dice = new Prng(7)
     const outcomes = { killed: 0, finished: 0 }
     for (let step = 2; step < kills + 2; step++) {
@@ -132,8 +133,11 @@ describe('shoal checkpoint', function () {
       const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
       await delay(usualMs * (0.2 + 0.9 * dice.fraction()))
       child.kill('SIGKILL')
-      if ((await ended) === 0) outcomes.finished++
-      else outcomes.killed++
+      if ((await ended) === 0) {
+        outcomes.finished++
+        // It may have been measured while the machine was busy: too long, and every kill would come too late.
+        usualMs *= 0.8
+      } else outcomes.killed++
       const store = await CheckpointStore.open({
         place: { kind: 'folder', folder: scratch.path('killed') },
         author: 'nobody',

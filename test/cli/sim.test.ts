@@ -153,6 +153,9 @@ describe('shoal sim', () => {
     assert.match(text, /VIOLATION of I-05 at 1\.200 s: twice\nFAILED: 1 violations.*kept-here$/)
     const passed = describeProcesses({ ...summary, ok: true, violations: [], committedTwice: 0 }, false)
     assert.match(stripVTControlCharacters(passed), /\nPASSED: every one of 10 samples/)
+    const stopped = describeProcesses({ ...summary, ok: true, violations: [], committedTwice: 0 }, true)
+    assert.match(stopped, /^Interrupted: .*\nNothing was wrong so far: no sample of 10 was committed twice/s)
+    assert.doesNotMatch(stopped, /PASSED/)
   })
 })
 

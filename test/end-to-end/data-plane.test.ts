@@ -86,6 +86,7 @@ describe('a folder of Parquet files, read by real processes', function () {
       const [, victim, sleeper] = ['p1', 'p2', 'p3', 'p4', 'p5'].map((name) => startWorker(name, ...slowly))
       const total = shardSizesOf(spec).reduce((sum, size) => sum + size, 0)
       const first = peers[0] as PeerProcess
+      await eventually('all are at work', () => workers.every(({ batches }) => batches.length > 1))
       await eventually('a tenth is committed', async () => (await committedAt(first)) > total / 10)
       peers[1]?.kill('SIGKILL')
       victim?.kill('SIGKILL')

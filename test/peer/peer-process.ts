@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { type Exit, PeerProcess as RealPeer } from '../../sim/processes/peer-process.ts'
 import { eventually } from '../eventually.ts'
@@ -32,24 +34,32 @@ export class PeerProcess extends RealPeer {
   }
 
   async ready(): Promise<void> {
-    await eventually(`the peer in ${this.stateFolder} has a lease`, async () => {
-      if (!this.isUp) throw new Error(`the peer ended: ${this.errors}${this.output}`)
-      return (await this.client.readiness().catch(() => undefined))?.isHealthy === true
-    })
+    await eventually(
+      `the peer in ${this.stateFolder} has a lease`,
+      async () => !this.isUp || (await this.client.readiness()).isHealthy,
+    )
+    assert(this.isUp, `the peer ended: ${this.errors}${this.output}`)
   }
 }
 
+// Below what a system gives to outgoing connections (32768 and up on Linux): peers that dial each other before all of
+// them listen would now and then take the port of one that is still to come.
+const [portMin, portMax] = [15_000, 30_000]
+
 /** Ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
-        }),
-    ),
-  )
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(portMin, portMax)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

@@ -33,7 +33,7 @@ export function runFrame(run: LiveRun, samplesPerSecond: number, columns: number
       .slice(-faultsShown)
       .map(
         ({ atMs, fault, peers, detail }) =>
-          `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${pc.red(fault)} ${peers.join(' ')}: ${detail}`,
+          `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${[pc.red(fault), ...peers].join(' ')}: ${detail}`,
       ),
   ]
   return lines.map((line) => fitted(line, columns))
@@ -64,7 +64,7 @@ function peerLines({ board, mesh }: LiveRun): string[] {
                 ? 'member'
                 : pc.yellow('outside')
       const delivered = board.delivered.get(name) ?? 0
-      return `${colourOf(name)(name.padEnd(4))} ${padded(state, 8)} ${bar(whole === 0 ? 0 : done / whole, barWidth)} ${String(holds.size).padStart(4)} shards ${String(delivered).padStart(8)} samples`
+      return `${colourOf(name)(name.padEnd(4))} ${padded(state, 8)} ${bar(whole > 0 ? done / whole : board.isFinished ? 1 : 0, barWidth)} ${String(holds.size).padStart(4)} shards ${String(delivered).padStart(8)} samples`
     })
 }
 
