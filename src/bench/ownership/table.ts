@@ -35,7 +35,7 @@ export function ownershipTable(report: OwnershipBenchReport): string {
     atLeast === undefined ? `at most ${number(atMost ?? Number.NaN)}` : `at least ${number(atLeast)}`,
   ])
   const kernel = report.hasSimd ? '' : 'This engine has no SIMD: typed arrays stand in for it.\n'
-  return `Shards × members; best (median) CPU times.\n${kernel}\n${aligned(table)}\n\n${aligned(bars)}\n`
+  return `Shards × members; best (median) CPU times of whole calls, from members to an assignment.\n${kernel}\n${aligned(table)}\n\n${aligned(bars)}\n`
 }
 
 function time({ bestMs, medianMs }: Timing): string {

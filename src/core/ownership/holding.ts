@@ -23,8 +23,9 @@ export function holdingAfter(
   // As wide as the wider of the two, to hold both.
   const indexNow = indexScratch.exactly(isNarrow(Math.max(count, table.count)) ? 1 : 2, count)
   indexNow.fill(noMemberIn(indexNow))
-  const words = wordScratch.zeros(count)
-  const units = unitScratch.zeros(count)
+  // What those have left behind who are gone does not matter: they release nothing.
+  const words = wordScratch.exactly(count)
+  const units = unitScratch.exactly(count)
   const surplus = surplusScratch.zeros(count)
   let orphans = shards.count
   let surplusTotal = 0

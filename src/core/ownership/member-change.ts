@@ -1,10 +1,9 @@
 import { MisuseError } from '../../base/errors.ts'
 import { compareIdBytes, IdHashes, requireUnicode } from '../../base/id-hash.ts'
-import { distinctHashes } from './distinct-hashes.ts'
+import { areDistinct, distinctHashes } from './distinct-hashes.ts'
 import { MemberTable, type OwnershipMember } from './member-table.ts'
 import { membersMax } from './owners.ts'
 import { Int32Scratch } from './scratch.ts'
-import { areDistinct } from './word-table.ts'
 
 /** A table of members, and where they stood in the table before. */
 export interface MemberChange {

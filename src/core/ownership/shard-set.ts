@@ -1,6 +1,6 @@
 import { MisuseError } from '../../base/errors.ts'
 import { hashParts, IdHashes, requireUnicode } from '../../base/id-hash.ts'
-import { distinctHashes } from './distinct-hashes.ts'
+import { areDistinct, distinctHashes } from './distinct-hashes.ts'
 import { littleEndianBytes } from './little-endian.ts'
 
 /** A data set's shards, hashed once. A shard is named by its index in the list that was given. */
@@ -46,8 +46,7 @@ export function shardSet(ids: readonly string[]): ShardSet {
     requireUnicode('shard id', id)
     hashes.set(index, id, 0)
   }
-  const meeting = findEqualHashes(hashes)
-  if (meeting === undefined) return new HashedShards(hashes)
+  if (areDistinct(hashes.low, hashes.high)) return new HashedShards(hashes)
 
   const indexOfId = new Map<string, number>()
   for (const [index, id] of ids.entries()) {
@@ -66,24 +65,4 @@ export function shardSet(ids: readonly string[]): ShardSet {
 export function hashedShards(shards: ShardSet): HashedShards {
   if (shards instanceof HashedShards) return shards
   throw new MisuseError('shards', 'not made by shardSet(); pass what shardSet() returned')
-}
-
-/** The index of some hash that occurs before it too; undefined when all differ. */
-function findEqualHashes({ low, high }: IdHashes): number | undefined {
-  // Open addressing, at most half full; a slot holds an index + 1.
-  let bits = 4
-  while (2 ** bits < 2 * low.length) bits++
-  const slots = new Int32Array(2 ** bits)
-  const mask = slots.length - 1
-  for (let index = 0; index < low.length; index++) {
-    let slot = (low[index] as number) & mask
-    for (;;) {
-      const other = (slots[slot] as number) - 1
-      if (other < 0) break
-      if (low[other] === low[index] && high[other] === high[index]) return index
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = index + 1
-  }
-  return undefined
 }
