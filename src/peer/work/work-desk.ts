@@ -25,6 +25,8 @@ export interface WorkFilter {
   readonly dataSet?: string | undefined
   /** Only these shards of it. */
   readonly shards?: readonly number[] | undefined
+  /** Not these, by their keys. */
+  readonly except?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -218,6 +220,8 @@ export class WorkDesk {
   }
 }
 
-function isWanted({ dataSet, shard }: ShardRef, filter: WorkFilter): boolean {
-  return (filter.dataSet ?? dataSet) === dataSet && filter.shards?.includes(shard) !== false
+function isWanted(ref: ShardRef, filter: WorkFilter): boolean {
+  const { dataSet, shard } = ref
+  if ((filter.dataSet ?? dataSet) !== dataSet || filter.shards?.includes(shard) === false) return false
+  return filter.except?.has(shardKey(ref)) !== true
 }
