@@ -20,6 +20,7 @@ import {
   describeView,
 } from './describe-peer.ts'
 import { listCheckpoints, readBlob, saveCheckpoint } from './do-checkpoints.ts'
+import { bringPiece, describeCache } from './do-pieces.ts'
 import {
   addDataSet,
   commit,
@@ -125,6 +126,8 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     dataSet: ({ name }) => describeDataSetWhole(peer, name),
     addDataSet: ({ body }) => addDataSet(peer, body as Out<'dataSetRequest'>),
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
+    cache: () => describeCache(peer),
+    piece: ({ body }) => bringPiece(peer, body as Out<'pieceRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
     blob: async ({ context }) =>
