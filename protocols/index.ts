@@ -10,4 +10,15 @@ export {
   protocolOf,
 } from './envelope/registry.ts'
 export { decodeManifest, encodeManifest } from './manifest/codec.ts'
+export {
+  decodePieceAnswer,
+  decodePieceRequest,
+  encodePieceAnswer,
+  encodePieceRequest,
+  type PieceAnswer,
+  type PieceRefusal,
+  pieceFrameBytesMax,
+  pieceProtocol,
+  pieceRequestBytesMax,
+} from './piece/codec.ts'
 export { codeOf, type Decoded } from './wire/decoded.ts'

@@ -8,7 +8,7 @@ import { MeshNetwork } from './mesh-network.ts'
 import { type Founding, MeshPeer } from './mesh-peer.ts'
 import { Notes } from './notes.ts'
 import type { PeerRecord } from './peer-lines.ts'
-import type { Exit } from './peer-process.ts'
+import type { Exit, PeerProcess } from './peer-process.ts'
 import { addressOf, Places } from './places.ts'
 import { Relay } from './relay/relay.ts'
 import { StarvationWatch } from './starvation.ts'
@@ -23,6 +23,8 @@ export interface MeshOptions {
   readonly commitEvery: number
   /** More flags for every peer. */
   readonly flags?: readonly string[]
+  /** Told of each process that was started. */
+  readonly started?: (peer: string, process: PeerProcess) => void
 }
 
 /** Clocks that differ by more than this from true time may differ from each other by more than the protocol allows. */
@@ -220,6 +222,7 @@ export class Mesh {
   async #start(peer: MeshPeer, companions: readonly string[] = []): Promise<void> {
     const others = this.peers.filter((other) => other !== peer && !other.isOut)
     await peer.start([...others.map(({ place }) => addressOf(place)), ...companions])
+    this.#options.started?.(peer.name, peer.process)
   }
 
   /** Peers that found a job together must all know where all of them are, those that come after them too. */

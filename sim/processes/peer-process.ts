@@ -28,6 +28,10 @@ export class PeerProcess {
   readonly ended: Promise<Exit>
   readonly #child: ChildProcess
   readonly #startedAtMs = performance.now()
+  /** The program beside it: what happens to the one happens to the other. */
+  companion: { kill(signal: NodeJS.Signals): void } | undefined
+  /** It was asked to leave. */
+  isDismissed = false
   #output = ''
   #errors = ''
   #exit: Exit | undefined
@@ -77,6 +81,8 @@ export class PeerProcess {
 
   kill(signal: NodeJS.Signals): void {
     if (this.isUp) this.#child.kill(signal)
+    if (signal === 'SIGTERM') this.isDismissed = true
+    else this.companion?.kill(signal)
   }
 
   /** Calls back as soon as the process is gone, before its last output is read. */
@@ -87,6 +93,7 @@ export class PeerProcess {
   /** However it is at present, nothing of it stays. */
   async end(): Promise<void> {
     this.kill('SIGKILL')
+    this.companion?.kill('SIGKILL')
     await this.ended
     this.client.close()
   }

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Prng } from '../../src/base/prng.ts'
 import type { Violation } from '../check/observation.ts'
 import { Board } from './board.ts'
+import type { DataChoice } from './data/add-data-set.ts'
+import { DataRun } from './data/data-run.ts'
 import { drawPlan, type PlanName, planMsByDefault } from './faults/plans.ts'
 import { JoinTimes } from './figures/join-times.ts'
 import { LeaderStalls } from './figures/leader-stalls.ts'
@@ -25,6 +27,8 @@ export interface RunOptions {
   /** Length of the fault phase, instead of the plan's own. */
   readonly minutes?: number
   readonly preset: 'lan' | 'test'
+  /** Workers beside the peers read this, instead of the built-in consumer a data set that exists nowhere. */
+  readonly data?: DataChoice
   readonly signal?: AbortSignal
   /** The folder stays in any case. */
   readonly keeps?: boolean
@@ -66,8 +70,9 @@ export class ProcessRun implements LiveRun {
   readonly #storm: Storm
   readonly #leaseMs: number
   readonly #epochs: number
+  readonly #data: DataRun | undefined
   /** Of each peer. */
-  readonly #samplesPerSecond: number
+  #samplesPerSecond: number
   readonly #startedAtMs = performance.now()
   readonly #violations: Violation[] = []
   #failure: Error | undefined
@@ -82,15 +87,13 @@ export class ProcessRun implements LiveRun {
     this.#epochs = epochs
     this.#samplesPerSecond = samplesPerSecond
     const { shards, samplesPerShard, seed, preset } = options
+    this.#data = options.data === undefined ? undefined : new DataRun(options.data, epochs, () => this.mesh)
+    const spec = `synthetic:name=${dataSet},shards=${shards},samples=${samplesPerShard},epochs=${epochs},bytes=64`
     this.mesh = new Mesh({
       seed,
       preset,
-      samplesPerSecond,
       commitEvery,
-      flags: [
-        '--data-set',
-        `synthetic:name=${dataSet},shards=${shards},samples=${samplesPerShard},epochs=${epochs},bytes=64`,
-      ],
+      ...(this.#data?.meshOptions ?? { samplesPerSecond, flags: ['--data-set', spec] }),
     })
     this.#feed = new LiveFeed(this.mesh)
     this.#feed.listen((line) => this.board.take(line))
@@ -113,6 +116,7 @@ export class ProcessRun implements LiveRun {
       end = await this.#act()
     } finally {
       this.#feed.stop()
+      this.#data?.end()
       await this.mesh.end()
     }
     if (this.#failure !== undefined) {
@@ -132,6 +136,11 @@ export class ProcessRun implements LiveRun {
     const { peers, faults, seed } = this.#options
     this.#feed.start()
     for (let index = 1; index <= peers; index++) await this.mesh.add(`p${index}`, { kind: 'together', peers })
+    if (this.#data !== undefined) {
+      await this.#until(() => this.board.newestView?.members.length === peers, startMsMax)
+      const forMs = this.planMs === 0 ? calmRunMs : this.planMs
+      this.#samplesPerSecond = await this.#data.begin(peers, forMs)
+    }
     if (!(await this.#until(() => this.#isUnderWay(), startMsMax + peers * startMsPerPeer)))
       this.#complain('the job did not get under way')
     else {
@@ -178,9 +187,12 @@ export class ProcessRun implements LiveRun {
     const { violations, totals, views, takeovers, leaderDeathsJudged } = judgeRun(
       { peers: this.mesh.records, originMs: notes.originMs, notes: notes.all, facts },
       end,
-      [takeoverTimes, leaderStalls, joinTimes],
+      // A loader reads a few of its shards at a time: when one of them goes on says nothing of the mesh.
+      this.#data === undefined ? [takeoverTimes, leaderStalls, joinTimes] : [joinTimes, this.#data.book],
     )
-    const wanted = shards * samplesPerShard * this.#epochs
+    const report = this.#data?.report()
+    if (end.quietSinceMs !== undefined) for (const text of report?.complaints ?? []) this.#complain(text)
+    const wanted = this.#data === undefined ? shards * samplesPerShard * this.#epochs : 0
     if (end.quietSinceMs !== undefined && totals.committed < wanted)
       this.#complain(`only ${totals.committed} of ${wanted} samples were committed`)
     for (const { atMs, text } of this.mesh.failures)
@@ -195,7 +207,7 @@ export class ProcessRun implements LiveRun {
       faults: this.#storm.counts,
       views,
       takeovers,
-      committed: totals.committed,
+      committed: report?.coverage.committed ?? totals.committed,
       lost: totals.lost,
       committedTwice: totals.committedTwice,
       deliveredTwice: totals.deliveredTwice,
@@ -209,6 +221,7 @@ export class ProcessRun implements LiveRun {
       },
       join: joinTimes.spread,
       machine: this.mesh.starvation,
+      ...(report === undefined ? {} : { coverage: report.coverage, orderDigest: report.orderDigest }),
       ...(all.length === 0 && this.#options.keeps !== true ? {} : { folder: this.mesh.folder }),
     }
   }
@@ -242,9 +255,11 @@ export class ProcessRun implements LiveRun {
 
 /** As much work as there is time for, at a speed at which it lasts for the whole plan. */
 function workFor(
-  { peers, shards, samplesPerShard, epochs: given }: RunOptions,
+  { peers, shards, samplesPerShard, epochs: given, data }: RunOptions,
   forMs: number,
 ): { epochs: number; samplesPerSecond: number } {
+  // How much is in a data set that is somewhere is known when it is registered.
+  if (data !== undefined) return { epochs: given ?? 1, samplesPerSecond: 1 }
   const perEpoch = shards * samplesPerShard
   const { short, long, crowd } = samplesPerSecondMax
   const most = peers >= crowdPeers ? crowd : forMs > longMs ? long : short

@@ -1,4 +1,5 @@
 import type { Violation } from '../check/observation.ts'
+import type { Coverage } from './data/coverage.ts'
 import type { Spread } from './figures/spread.ts'
 
 /** What came of a run of real processes, as `shoal sim --json` prints it. */
@@ -33,6 +34,10 @@ export interface ProcessSummary {
   readonly join: Spread
   /** How long somebody waited for a processor, at worst: figures of a starved machine say little. */
   readonly machine: { readonly starvedMsMax: number; readonly starvedCount: number }
+  /** Of a data set that workers read: each sample once for every epoch. */
+  readonly coverage?: Coverage
+  /** SHA-256 over the committed samples, names and contents, in the order of steps (free order: of shards). */
+  readonly orderDigest?: string
   /** Where everything is kept: if anything went wrong, or it was asked for. */
   readonly folder?: string
 }

@@ -155,6 +155,23 @@ export const routes = {
     answer: shapes.dataSetStatus,
     errors: ['bad-request', 'no-such-data-set', 'refused', 'not-settled'],
   },
+  cache: {
+    method: 'get',
+    path: '/v1/cache',
+    summary: 'Where this peer keeps pieces of remote files',
+    status: 200,
+    answer: shapes.cacheAnswer,
+    errors: [],
+  },
+  piece: {
+    method: 'post',
+    path: '/v1/pieces',
+    summary: 'Have a piece of a remote file brought into the cache',
+    body: shapes.pieceRequest,
+    status: 200,
+    answer: shapes.pieceAnswer,
+    errors: ['bad-request'],
+  },
   checkpoints: {
     method: 'get',
     path: '/v1/checkpoints',

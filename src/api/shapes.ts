@@ -38,6 +38,30 @@ export const nextRequest = z.strictObject({
   waitMs: z.int().min(0).max(60_000).default(0).describe('Wait so long for something to hand out.'),
 })
 
+export const cacheAnswer = z
+  .object({
+    folder: z.string().optional().describe('Where pieces of remote files are kept; missing where none are.'),
+    bytesMax: count.optional().describe('It holds at most so much.'),
+    fromPeers: count.optional().describe('Pieces that other peers gave, since the start.'),
+    fromOrigin: count.optional().describe('Pieces that this peer fetched from where the files lie.'),
+    given: count.optional().describe('Pieces that this peer gave to others.'),
+  })
+  .meta({ id: 'CacheAnswer' })
+
+export const pieceRequest = z.strictObject({
+  dataSet: name,
+  path: z.string().min(1).max(1_024).describe('Of the file, as its source lists it.'),
+  version: z.string().max(1_024).describe('Of the file, as its source says.'),
+  bytes: count.describe('Of the whole file.'),
+  piece: count.describe('Which 4 MiB of it, counted from 0.'),
+})
+
+export const pieceAnswer = z
+  .object({
+    isThere: z.boolean().describe('The piece is in the cache; otherwise read the origin.'),
+  })
+  .meta({ id: 'PieceAnswer' })
+
 export const nextAnswer = z
   .object({
     range: sampleRange.optional(),

@@ -1,6 +1,7 @@
 import type {
   BarrierAnswer,
   BarrierRequest,
+  CacheAnswer,
   CheckpointsAnswer,
   CommitAnswer,
   CommitRequest,
@@ -19,6 +20,8 @@ import type {
   MembersAnswer,
   NextAnswer,
   NextRequest,
+  PieceAnswer,
+  PieceRequest,
   QuarantineRequest,
   RecoverAnswer,
   RecoverRequest,
@@ -80,6 +83,16 @@ export class PeerClient {
 
   dataSet(name: string): Promise<DataSetDetailMessage> {
     return this.#get(`/v1/data-sets/${encodeURIComponent(name)}`)
+  }
+
+  /** Where the peer keeps pieces of remote files. */
+  cache(): Promise<CacheAnswer> {
+    return this.#get('/v1/cache')
+  }
+
+  /** Has a piece brought into that cache, from the peer that keeps it. */
+  piece(request: PieceRequest): Promise<PieceAnswer> {
+    return this.#post('/v1/pieces', request)
   }
 
   checkpoints(): Promise<CheckpointsAnswer> {

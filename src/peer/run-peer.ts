@@ -25,6 +25,7 @@ import { figuresOf } from './figures.ts'
 import { ObservationFile } from './observations/observation-file.ts'
 import { PeerWatch } from './observations/peer-watch.ts'
 import { addressesToTell } from './own-addresses.ts'
+import { openPieces } from './pieces/open-pieces.ts'
 import { RefusalNotes } from './refusal-notes.ts'
 import { keepRegistering } from './register-data-set.ts'
 import { RunningPeer } from './running-peer.ts'
@@ -103,6 +104,7 @@ async function start(
 
   const id = peerIdOf(folder.key)
   const verify = createVerify()
+  const journal = journals(metrics.journal, new SpeakingJournal(log))
   const host = await Libp2pHost.create({
     key: folder.key,
     jobTag: jobTag(options.job),
@@ -114,7 +116,7 @@ async function start(
     ...(options.allow === undefined ? {} : { allowedPeers: new Set(options.allow) }),
     addressFile: join(options.stateFolder, 'addresses.json'),
     verify,
-    journal: journals(metrics.journal, new SpeakingJournal(log)),
+    journal,
     now: () => clock.now(),
   })
   // Undone after the loop has stopped: a member gives up its lease before it closes a lifeline.
@@ -174,9 +176,16 @@ async function start(
   )
   unwinding.add(() => checkpoints?.close())
 
+  const pieces =
+    options.cache === undefined
+      ? undefined
+      : await openPieces(options.cache, id, { core: driver.core, host, journal, log, now: () => clock.now() })
+  unwinding.add(() => pieces?.close())
+
   peer = new RunningPeer({
     id,
     checkpoints,
+    pieces: pieces?.desk,
     options,
     core: driver.core,
     loop,

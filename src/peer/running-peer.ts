@@ -10,6 +10,7 @@ import { Departure } from './departure.ts'
 import { EventHub } from './event-hub.ts'
 import { LedgerWriter } from './ledger/ledger-writer.ts'
 import type { PeerWatch } from './observations/peer-watch.ts'
+import type { PieceDesk } from './pieces/piece-desk.ts'
 import { Proposals } from './proposals.ts'
 import { ThroughputMeter } from './throughput-meter.ts'
 import { HandOvers } from './work/hand-overs.ts'
@@ -29,6 +30,7 @@ export interface Footing {
   readonly connectionCount: () => number
   readonly leaveBegun: () => void
   readonly checkpoints: CheckpointDesk | undefined
+  readonly pieces: PieceDesk | undefined
 }
 
 /** A peer at work, as its API, its consumer and its signals see it. */
@@ -48,6 +50,8 @@ export class RunningPeer {
   readonly #consumer: SyntheticConsumer | undefined
   readonly #startedAtMs = performance.now()
   isStoreFull = false
+  /** Where this peer keeps pieces of remote files, if it does. */
+  readonly pieces: PieceDesk | undefined
   /** Where this peer keeps checkpoints, if it does. */
   readonly checkpoints: CheckpointDesk | undefined
 
@@ -56,6 +60,7 @@ export class RunningPeer {
     this.#footing = footing
     this.id = id
     this.checkpoints = footing.checkpoints
+    this.pieces = footing.pieces
     this.options = options
     this.core = core
     this.#ledger = new LedgerWriter(options.stateFolder, id)

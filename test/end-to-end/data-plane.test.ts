@@ -159,21 +159,19 @@ describe('a folder of Parquet files, read by real processes', function () {
     )
   })
 
-  it('goes on at the committed cursors when all peers were killed and another number starts', async () => {
+  it('goes on at the committed cursors when all peers were killed, at whatever moment, and another number starts', async () => {
+    const moment = 0.1 + 0.6 * Math.random()
     await startMesh(['p1', 'p2', 'p3'])
     const spec = await register({ shardBy: 'row-group', seed: 5 })
     for (const name of ['p1', 'p2', 'p3']) startWorker(name, '--samples-per-second', '100')
-    await eventually(
-      'a third is committed',
-      async () => (await committedAt(peers[0] as PeerProcess)) > ids.length / 3,
-    )
+    let committed = 0
+    await eventually(`${moment} of it is committed`, async () => {
+      committed = await committedAt(peers[0] as PeerProcess)
+      return committed > moment * ids.length
+    })
     for (const process of [...peers, ...workers]) process.kill('SIGKILL')
     await Promise.all([...peers, ...workers].map((process) => process.end()))
     const before = workers
-    const ledger = await readLedgers(
-      peers.map(({ stateFolder }) => stateFolder),
-      dataSet,
-    )
     workers = []
     peers = []
 
@@ -189,28 +187,21 @@ describe('a folder of Parquet files, read by real processes', function () {
     for (const worker of workers) assert.equal(await worker.ended(), 0, worker.errors)
 
     const sizes = shardSizesOf(spec)
-    const whole = [
-      ...ledger,
-      ...(await readLedgers(
-        ['p4', 'p5'].map((name) => scratch.path(name)),
-        dataSet,
-      )),
-    ]
-    const again = await readLedgers(
-      ['p1', 'p2'].map((name) => scratch.path(name)),
+    const all = await readLedgers(
+      ['p1', 'p2', 'p3', 'p4', 'p5'].map((name) => scratch.path(name)),
       dataSet,
     )
-    const all = [...new Map([...whole, ...again].map((entry) => [JSON.stringify(entry), entry])).values()]
     const verdict = verifyEpoch({ epoch: 0, sizes, cursors: sizes, quarantined: new Set() }, all)
     assert.deepEqual(verdict.overlaps, [])
     const readAgain = workers
       .flatMap(({ batches }) => batches)
       .reduce((sum, { samples }) => sum + samples.length, 0)
-    const readBefore = before
-      .flatMap(({ batches }) => batches)
-      .reduce((sum, { samples }) => sum + samples.length, 0)
-    // A third was committed: at most what was out beyond the commits is read a second time.
-    assert.ok(readAgain < (2 * ids.length) / 3 + 1, `${readAgain} read after, ${readBefore} before`)
+    // Nothing of what was known to be committed is read again; shards that move while peers start may be, a window of each.
+    const movingMax = 4 * 16
+    assert.ok(
+      readAgain <= ids.length - committed + movingMax,
+      `${readAgain} read after ${committed} of ${ids.length} were committed, killed at ${moment}`,
+    )
     workers = [...workers, ...before]
     await assertSameAsAlone(spec)
   })

@@ -6,9 +6,13 @@ import {
   type Decoded,
   decodeEnvelope,
   decodeGossip,
+  decodePieceAnswer,
+  decodePieceRequest,
   decodeRecord,
   encodeEnvelope,
   encodeGossip,
+  encodePieceAnswer,
+  encodePieceRequest,
   encodeRecord,
   messageKinds,
   protocolNames,
@@ -20,6 +24,7 @@ import type { Message } from '../../src/core/messages.ts'
 import type { DurableRecord } from '../../src/core/records.ts'
 import { anyMessageOf, anyRecordOf, envelopeOf } from './arbitraries.ts'
 import { mutated } from './mutate.ts'
+import { readVectors } from './vectors.ts'
 
 export interface FuzzOutcome {
   frames: number
@@ -82,6 +87,10 @@ function validFrames(seed: number): readonly ValidFrame[] {
     for (const value of fc.sample(record, { seed, numRuns: samplesPerKind })) {
       frames.push({ bytes: encodeRecord(value), decode: decodeRecord, encode: encodeRecord })
     }
+  }
+  for (const bytes of readVectors('piece').map(({ hex }) => Uint8Array.from(Buffer.from(hex, 'hex')))) {
+    frames.push({ bytes, decode: decodePieceRequest, encode: encodePieceRequest })
+    frames.push({ bytes, decode: decodePieceAnswer, encode: encodePieceAnswer })
   }
   return frames
 }

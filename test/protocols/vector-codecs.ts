@@ -3,11 +3,16 @@ import {
   decodeEnvelope,
   decodeGossip,
   decodeManifest,
+  decodePieceAnswer,
+  decodePieceRequest,
   decodeRecord,
   encodeEnvelope,
   encodeGossip,
   encodeManifest,
+  encodePieceAnswer,
+  encodePieceRequest,
   encodeRecord,
+  type PieceAnswer,
   protocolNames,
 } from '../../protocols/index.ts'
 import { readGenerated, writeGenerated } from '../../protocols/wire/body-codec.ts'
@@ -17,6 +22,7 @@ import { tableFromWire, tableToWire } from '../../protocols/words/table-section.
 import { TableSection as WireTableSection } from '../../protocols/words/words.pb.ts'
 import type { Manifest } from '../../src/core/manifest/manifest.ts'
 import type { Envelope } from '../../src/core/messages.ts'
+import type { PieceRef } from '../../src/core/piece.ts'
 import type { DurableRecord } from '../../src/core/records.ts'
 import type { TableSection } from '../../src/core/table-section.ts'
 
@@ -48,6 +54,21 @@ export const vectorCodecs: readonly VectorCodec[] = [
     decode(bytes) {
       const decoded = decodeManifest(bytes, (_peer, _signed, given) => Buffer.compare(given, signature) === 0)
       return decoded.ok ? { ok: true, value: decoded.value.manifest } : decoded
+    },
+  },
+  {
+    folder: 'piece',
+    encode(value) {
+      const { kind, ...rest } = value as { kind: string }
+      return kind === 'request'
+        ? encodePieceRequest(rest as PieceRef)
+        : encodePieceAnswer(rest as PieceAnswer)
+    },
+    decode(bytes) {
+      const request = decodePieceRequest(bytes)
+      if (request.ok) return { ok: true, value: { kind: 'request', ...request.value } }
+      const answer = decodePieceAnswer(bytes)
+      return answer.ok ? { ok: true, value: { kind: 'answer', ...answer.value } } : answer
     },
   },
   {

@@ -1,5 +1,5 @@
 import '../promise-with-resolvers.ts'
-import type { Ed25519PrivateKey } from '@libp2p/interface'
+import type { Ed25519PrivateKey, Stream } from '@libp2p/interface'
 import { peerIdFromPrivateKey } from '@libp2p/peer-id'
 import { type ProtocolName, protocolId, protocolNames } from '../../../protocols/index.ts'
 import { assert } from '../../base/assert.ts'
@@ -148,6 +148,28 @@ export class Libp2pHost implements Transport {
       this.#probes.delete(peer)
       if (isRefused) this.#tell({ kind: 'probe-refused', peer })
     })
+  }
+
+  /** Streams of a protocol that is none of the agreement's. Whoever handles one answers for how long it is open. */
+  async serve(
+    protocol: string,
+    streamsMax: number,
+    handler: (peer: PeerId, stream: Stream) => void | Promise<void>,
+  ): Promise<void> {
+    await this.#node.handle(
+      protocol,
+      (stream, { remotePeer }) => {
+        this.#connections.used(remotePeer.toString())
+        return handler(remotePeer.toString(), stream)
+      },
+      { maxInboundStreams: streamsMax, maxOutboundStreams: streamsMax },
+    )
+  }
+
+  /** A stream of such a protocol; undefined when the peer is not connected, and then it is dialled. */
+  open(peer: PeerId, protocol: string): Promise<Stream | undefined> {
+    this.#connections.used(peer)
+    return this.#connections.newStream(peer, protocol)
   }
 
   #tell(input: PeerInput): void {

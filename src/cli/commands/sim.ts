@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { integerFrom, positive } from '../arguments.ts'
 import { reportError } from '../report-error.ts'
-import { parsePreset, parseRange, type SimFlags } from '../sim/flags.ts'
+import { parseOrder, parsePreset, parseRange, type SimFlags } from '../sim/flags.ts'
 
 export function simCommand(): Command {
   return new Command('sim')
@@ -16,6 +16,11 @@ export function simCommand(): Command {
       'epochs of the data set (default: as many as there is time for)',
       integerFrom(1, 1_000_000),
     )
+    .option(
+      '--dataset <uri>',
+      'a folder, or what else dataset add takes, read by a worker beside each peer; or synthetic',
+    )
+    .option('--order <what>', 'of --dataset: free or global (default: free)', parseOrder)
     .option('--faults <plan>', 'none, default, chaos, or the file of a scenario (default: default)')
     .option('--preset <name>', 'timing of the job: test or lan (default: test)', parsePreset)
     .option('--seed <n>', 'what is drawn; virtual: run this seed', integerFrom(0, Number.MAX_SAFE_INTEGER))
@@ -38,6 +43,7 @@ where everything is kept, or gives the command that replays it.
 Examples:
   shoal sim                                          five peers, one fault after the other, half a minute
   shoal sim --peers 10 --faults chaos --minutes 10   everything at once
+  shoal sim --dataset /data/corpus --order global    workers read files, and every row is accounted for
   shoal sim test/scripts/leader-dies.scenario        a story, on real processes
   shoal sim --virtual test/scripts/leader-dies.scenario   the same, in virtual time
   shoal sim --virtual --seeds 1..500 --json
@@ -66,7 +72,7 @@ function isPlan(faults: string | undefined): boolean {
   return faults === undefined || ['none', 'default', 'chaos'].includes(faults)
 }
 
-const realOnly = ['samplesPerShard', 'epochs', 'preset', 'keep'] as const
+const realOnly = ['samplesPerShard', 'epochs', 'dataset', 'order', 'preset', 'keep'] as const
 const virtualOnly = ['seeds', 'trace'] as const
 
 function requireSense(flags: SimFlags, command: Command): void {
@@ -78,6 +84,8 @@ function requireSense(flags: SimFlags, command: Command): void {
       `error: ${flag} is for ${virtual === true ? 'real processes: leave out --virtual' : '--virtual: add it'}`,
     )
   }
+  if (flags.order !== undefined && flags.dataset === undefined)
+    command.error('error: --order is of a data set that workers read: add --dataset synthetic, or a folder')
   if (virtual === true && faults !== undefined && isPlan(faults))
     command.error('error: with --virtual the seed draws the faults: leave out --faults, or name a scenario')
   if (seed !== undefined && seeds !== undefined) {

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
+import { hashParts } from '../../base/id-hash.ts'
 import type { PeerClient } from '../../client/peer-client.ts'
 import type { Batch } from '../../data/loader/batch.ts'
-import { openLoader } from '../../data/loader/loader.ts'
+import { type Loader, openLoader } from '../../data/loader/loader.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 import { oneOf, wholeNumber } from './plan-flags.ts'
 import { sampleJson } from './show-sample.ts'
@@ -13,6 +14,7 @@ interface ReadFlags extends ConnectionFlags {
   readonly readers: string
   readonly onBadShard: string
   readonly id?: string
+  readonly names?: true
   readonly samplesPerSecond?: string
 }
 
@@ -28,6 +30,10 @@ export function readCommand(): Command {
     .option('--on-bad-shard <what>', 'quarantine or stop', 'quarantine')
     .option('--samples-per-second <n>', 'no faster than this')
     .option('--id <column>', 'with --json: only this column of each sample')
+    .option(
+      '--names',
+      'with --json: of each sample only its file, its number in it, and a hash of its content',
+    )
     .addHelpText(
       'after',
       `
@@ -56,7 +62,10 @@ async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: 
   try {
     for await (const batch of loader) {
       const startedAtMs = performance.now()
-      if (isJson) process.stdout.write(`${JSON.stringify(lineOf(batch, flags.id))}\n`)
+      if (isJson)
+        process.stdout.write(
+          `${JSON.stringify(flags.names === true ? namesOf(loader, batch) : lineOf(batch, flags.id))}\n`,
+        )
       if (speed !== undefined) await until(startedAtMs + (1_000 * batch.samples.length) / speed)
       await loader.commit(batch)
     }
@@ -76,6 +85,23 @@ function lineOf({ epoch, step, positions, ranges, samples }: Batch, id: string |
     ...(step === undefined ? {} : { step, positions }),
     ranges: ranges.map(({ shard, from, to }) => ({ shard, from, to })),
     samples: samples.map((sample) => sampleJson(id === undefined ? sample : sample[id])),
+  }
+}
+
+/** FILE#NUMBER HASH for each sample, by range. */
+function namesOf(loader: Loader, batch: Batch): unknown {
+  const { epoch, step, ranges, samples } = batch
+  let next = 0
+  const names = loader.namesOf(batch).map((some) =>
+    some.map((name) => {
+      const content = Buffer.from(JSON.stringify(sampleJson(samples[next++])))
+      return `${name} ${hashParts([content]).toString(16).padStart(16, '0')}`
+    }),
+  )
+  return {
+    epoch,
+    ...(step === undefined ? {} : { step }),
+    ranges: ranges.map(({ shard, from, to }, index) => ({ shard, from, to, names: names[index] })),
   }
 }
 

@@ -8,6 +8,8 @@ export interface SimFlags {
   readonly shards?: number
   readonly samplesPerShard?: number
   readonly epochs?: number
+  readonly dataset?: string
+  readonly order?: 'free' | 'global'
   readonly faults?: string
   readonly preset?: 'lan' | 'test'
   readonly seed?: number
@@ -28,6 +30,11 @@ export function parseRange(text: string): SeedRange {
     throw new InvalidArgumentError('Give two seeds, the lower first, such as 1..500.')
   }
   return range
+}
+
+export function parseOrder(text: string): 'free' | 'global' {
+  if (text !== 'free' && text !== 'global') throw new InvalidArgumentError('Choose free or global.')
+  return text
 }
 
 export function parsePreset(text: string): 'lan' | 'test' {

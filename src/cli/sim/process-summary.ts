@@ -11,6 +11,11 @@ export function describeProcesses(summary: ProcessSummary, isInterrupted: boolea
     `${summary.peers} processes, ${number(summary.wallSeconds, 1)} s, faults: ${struck.join(', ') || 'none'}`,
     `${number(summary.committed)} samples committed, ${number(summary.lost)} lost, ${number(summary.committedTwice)} committed twice; ${number(summary.deliveredTwice)} delivered twice, which is allowed after a fault`,
     `${number(summary.views)} views, ${number(summary.takeovers)} shards taken over`,
+    ...(summary.coverage === undefined
+      ? []
+      : [
+          `of ${number(summary.coverage.samples)} samples ${number(summary.coverage.committed)} were committed and ${number(summary.coverage.quarantined)} quarantined, ${number(summary.coverage.repeated)} repeatedly; digest of their order ${summary.orderDigest}`,
+        ]),
     ...(takeover.count === 0
       ? []
       : [

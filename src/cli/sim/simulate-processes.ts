@@ -1,4 +1,5 @@
 import { type PlanName, ProcessRun, type ProcessSummary } from '../../../sim/processes/index.ts'
+import { wholeUri } from '../dataset/plan-flags.ts'
 import { interruptedExitCode, type SimFlags } from './flags.ts'
 import { describeProcesses } from './process-summary.ts'
 import { watchRun } from './run-view.ts'
@@ -15,6 +16,9 @@ export async function simulateProcesses(flags: SimFlags): Promise<number> {
     samplesPerShard,
     ...(epochs === undefined ? {} : { epochs }),
     ...(minutes === undefined ? {} : { minutes }),
+    ...(flags.dataset === undefined
+      ? {}
+      : { data: { uri: uriOf(flags.dataset, shards, samplesPerShard), order: flags.order ?? 'free' } }),
     faults: (flags.faults ?? 'default') as PlanName,
     preset: flags.preset ?? 'test',
     seed,
@@ -32,6 +36,12 @@ export async function simulateProcesses(flags: SimFlags): Promise<number> {
     view.close()
     process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt)
   }
+}
+
+function uriOf(dataset: string, shards: number, samplesPerShard: number): string {
+  return dataset === 'synthetic'
+    ? `synthetic:files=${shards},samples=${samplesPerShard},bytes=64,seed=1`
+    : wholeUri(dataset)
 }
 
 function print(summary: ProcessSummary, isJson: boolean, isInterrupted: boolean): void {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DataError } from '../data-error.ts'
@@ -18,26 +18,37 @@ export type LedgerEntry = z.infer<typeof entry>
 /** The ledgers of peers: their state folders, or the files themselves. A last line that a crash cut off is left out. */
 export async function readLedgers(places: readonly string[], dataSet: string): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = []
-  for (const place of places) {
-    const path = (await stat(place).catch(() => undefined))?.isDirectory()
-      ? join(place, 'ledger', `${dataSet}.jsonl`)
-      : place
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      // A peer that committed nothing wrote nothing.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path !== place) return ''
-      throw new DataError(
-        'source-unreadable',
-        path,
-        'this ledger cannot be read. Give state folders of peers, or ledger files',
-        error,
-      )
-    })
-    for (const line of text.split('\n')) {
-      const parsed = entry.safeParse(parseLine(line))
-      if (parsed.success) entries.push(parsed.data)
-    }
-  }
+  for (const place of places)
+    for (const path of await filesAt(place, dataSet))
+      for (const line of (await readFile(path, 'utf8').catch(unreadable(path))).split('\n')) {
+        const parsed = entry.safeParse(parseLine(line))
+        if (parsed.success) entries.push(parsed.data)
+      }
   return entries
+}
+
+/** A peer that committed nothing wrote nothing. */
+async function filesAt(place: string, dataSet: string): Promise<string[]> {
+  if ((await stat(place).catch(unreadable(place))).isFile()) return [place]
+  const folder = join(place, 'ledger')
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    return unreadable(folder)(error)
+  })
+  const isOfIt = (name: string) =>
+    name.startsWith(`${dataSet}@`) && /^\d+\.jsonl$/.test(name.slice(dataSet.length + 1))
+  return names.filter(isOfIt).map((name) => join(folder, name))
+}
+
+function unreadable(path: string): (error: unknown) => never {
+  return (error) => {
+    throw new DataError(
+      'source-unreadable',
+      path,
+      'this ledger cannot be read. Give state folders of peers, or ledger files',
+      error,
+    )
+  }
 }
 
 function parseLine(line: string): unknown {

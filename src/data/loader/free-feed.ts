@@ -1,6 +1,9 @@
 import type { PlannedBatch } from './batch.ts'
 import type { WorkAnswer, WorkRange } from './work-port.ts'
 
+/** A request may name so many shards. */
+export const shardsNamedMax = 256
+
 /** Decides which batches to load next from what the desk has handed out. */
 export interface Feed {
   /** What to ask the desk for. */
@@ -27,7 +30,7 @@ export class FreeFeed implements Feed {
 
   constructor(batch: number, shardsMax: number) {
     this.#batch = batch
-    this.#shardsMax = shardsMax
+    this.#shardsMax = Math.min(shardsMax, shardsNamedMax)
   }
 
   get request(): Feed['request'] {

@@ -1,6 +1,7 @@
 import { shardKey } from '../../base/ids.ts'
 import { DataError, isPassing, textOf } from '../data-error.ts'
 import { laneOf } from '../order/global-order.ts'
+import type { SamplePlace } from '../reader/sample-places.ts'
 import { withRetries } from '../source/retry.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
 import { type CommitOutcome, CommitQueue } from './commit-queue.ts'
@@ -16,7 +17,7 @@ import { LoaderCounters, type LoaderStats } from './loader-stats.ts'
 import { type OpenDataSet, openDataSet } from './open-data-set.ts'
 import { StepFeed } from './step-feed.ts'
 import { type Taken, WorkIntake } from './work-intake.ts'
-import type { WorkPort } from './work-port.ts'
+import type { WorkPort, WorkRange } from './work-port.ts'
 
 interface Loading {
   readonly plan: PlannedBatch
@@ -112,6 +113,12 @@ export class Loader implements AsyncIterable<Batch> {
     await this.#port.giveBack({})
   }
 
+  /** Which samples a batch has, for each of its ranges: FILE#NUMBER. */
+  namesOf({ epoch, ranges, step }: Batch): string[][] {
+    const { places } = this.#open
+    return ranges.map((range) => this.#placesOf(epoch, range, step).map((place) => places.nameOf(place)))
+  }
+
   stats(): LoaderStats {
     return this.#counters.read()
   }
@@ -187,7 +194,14 @@ export class Loader implements AsyncIterable<Batch> {
       }
       if (mustBring && this.#buffer.length === 0) await this.#commits.flush()
       const taken: Taken = await this.#intake.take(this.#feed.request, mustBring && this.#buffer.length === 0)
-      if (taken.kind === 'ended') return
+      if (taken.kind === 'ended') {
+        // What was handed out before the end is still to be done: a peer that leaves waits for it.
+        this.#feed.drained(false)
+        const left = this.#options.signal?.aborted === true ? undefined : this.#feed.plan()
+        if (left === undefined) return
+        this.#load(left)
+        continue
+      }
       if (taken.kind === 'nothing') {
         this.#feed.drained(taken.isWindowFull)
         const rest = this.#feed.plan()
@@ -212,12 +226,8 @@ export class Loader implements AsyncIterable<Batch> {
 
   async #read(plan: PlannedBatch): Promise<Batch | undefined> {
     const startedAtMs = performance.now()
-    const { places } = this.#open
     const { epoch, ranges, step } = plan
-    const wanted =
-      step === undefined
-        ? ranges.flatMap(({ shard, from, to }) => places.inShard(epoch, shard, from, to))
-        : ranges.flatMap(({ shard }) => places.inLane(epoch, step, shard))
+    const wanted = ranges.flatMap((range) => this.#placesOf(epoch, range, step))
     try {
       // A file that reads differently a second time was read while it was written.
       const isWorthwhile = (error: unknown) => isPassing(error) || isDamage(error)
@@ -227,6 +237,11 @@ export class Loader implements AsyncIterable<Batch> {
     } catch (error) {
       return this.#bad(plan, error)
     }
+  }
+
+  #placesOf(epoch: number, { shard, from, to }: WorkRange, step: number | undefined): SamplePlace[] {
+    const { places } = this.#open
+    return step === undefined ? places.inShard(epoch, shard, from, to) : places.inLane(epoch, step, shard)
   }
 
   #positionsOf({ ranges, step }: PlannedBatch): number[] | undefined {

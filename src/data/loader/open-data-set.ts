@@ -7,7 +7,7 @@ import { BlockCache } from '../reader/block-cache.ts'
 import { type BlockSource, blocksHere } from '../reader/block-source.ts'
 import { ReaderPool } from '../reader/reader-pool.ts'
 import { type SamplePlace, SamplePlaces } from '../reader/sample-places.ts'
-import { DiskCache, type DiskCacheOptions } from '../source/disk-cache.ts'
+import { type AskForPiece, DiskCache, type DiskCacheOptions } from '../source/disk-cache.ts'
 import type { WorkPort } from './work-port.ts'
 
 export interface OpenOptions {
@@ -39,6 +39,7 @@ export class OpenDataSet {
     description: Description,
     catalog: Catalog,
     options: OpenOptions,
+    ask?: AskForPiece,
   ) {
     const { readers = 0, blocksMax = description.order === 'global' ? 64 : 2 + readers } = options
     if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
@@ -51,12 +52,13 @@ export class OpenDataSet {
     this.description = description
     this.catalog = catalog
     this.places = new SamplePlaces(catalog, description)
-    this.#blockSource = readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache)
+    this.#blockSource =
+      readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache, ask)
     this.#blocks = new BlockCache(this.#blockSource, blocksMax)
   }
 
   get isRemote(): boolean {
-    return /^(https?|s3):/.test(this.catalog.source.uri)
+    return isRemote(this.catalog.source.uri)
   }
 
   /** The samples that lie there, in the order asked for. */
@@ -96,23 +98,49 @@ export class OpenDataSet {
   }
 }
 
+function isRemote(uri: string): boolean {
+  return /^(https?|s3):/.test(uri)
+}
+
+/**
+ * The cache that was asked for; otherwise the peer's, if it has one and the files are remote. Others are asked for pieces
+ * where they read the same files: in free order each file has one reader in an epoch.
+ */
+async function cacheFor(
+  port: Pick<WorkPort, 'cache' | 'piece'>,
+  dataSet: string,
+  uri: string,
+  epochs: number,
+  { order, uri: registered }: Description,
+  { cache }: OpenOptions,
+): Promise<{ cache: DiskCacheOptions | undefined; ask: AskForPiece | undefined }> {
+  if (cache !== undefined || !isRemote(uri)) return { cache, ask: undefined }
+  const { folder, bytesMax } = (await port.cache?.()) ?? {}
+  if (folder === undefined || bytesMax === undefined) return { cache, ask: undefined }
+  const isShared = uri === registered && (order === 'global' || epochs > 1)
+  const ask: AskForPiece = async ({ path, version, bytes }, piece) =>
+    (await port.piece?.({ dataSet, path, version, bytes, piece }))?.isThere === true
+  return { cache: { folder, bytesMax }, ask: isShared ? ask : undefined }
+}
+
 /** Opens a data set that the job has registered. Refuses files that cannot be those that were registered. */
 export async function openDataSet(
-  port: Pick<WorkPort, 'dataSet'>,
+  port: Pick<WorkPort, 'dataSet' | 'cache' | 'piece'>,
   name: string,
   options: OpenOptions = {},
 ): Promise<OpenDataSet> {
   const agreed = await port.dataSet(name)
   const description = parseDescription(name, agreed.description)
-  const { cache } = options
+  const uri = options.at ?? description.uri
+  const { cache, ask } = await cacheFor(port, name, uri, agreed.epochs, description, options)
   const catalog = await openCatalog({
-    uri: options.at ?? description.uri,
+    uri,
     format: description.format,
-    around: cache === undefined ? undefined : (source) => new DiskCache(cache).around(source),
+    around: cache === undefined ? undefined : (source) => new DiskCache(cache).around(source, ask),
   })
   try {
     requireSameShape(catalog, description, name)
-    return new OpenDataSet(agreed, description, catalog, options)
+    return new OpenDataSet(agreed, description, catalog, { ...options, cache }, ask)
   } catch (error) {
     catalog.close()
     throw error

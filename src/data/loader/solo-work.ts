@@ -43,9 +43,11 @@ export class SoloWork implements WorkPort {
 
   next(request: { shards?: number[]; samplesMax: number; rangesMax: number }): Promise<WorkAnswer> {
     const ranges: WorkRange[] = []
+    const taken = new Set<number>()
     while (ranges.length < request.rangesMax) {
-      const range = this.#take(request.samplesMax, request.shards ?? this.#own)
+      const range = this.#take(request.samplesMax, request.shards ?? this.#own, taken)
       if (range === undefined) break
+      taken.add(range.shard)
       ranges.push(range)
     }
     const validForMs = Number.MAX_SAFE_INTEGER
@@ -98,13 +100,13 @@ export class SoloWork implements WorkPort {
     return Promise.resolve()
   }
 
-  #take(samplesMax: number, shards: readonly number[]): WorkRange | undefined {
+  #take(samplesMax: number, shards: readonly number[], except: ReadonlySet<number>): WorkRange | undefined {
     for (let tries = shards.length; tries > 0 && !this.#isFinished; tries--) {
       const shard = shards[this.#turn % shards.length] as number
       const from = this.#taken[shard] as number
       const size = this.#sizes[shard] as number
       this.#turn += 1
-      if (from >= size || this.#quarantined.has(shard)) continue
+      if (from >= size || this.#quarantined.has(shard) || except.has(shard)) continue
       const to = Math.min(size, from + samplesMax)
       this.#taken[shard] = to
       return { dataSet: this.#spec.name, epoch: this.#epoch, shard, from, to, size }

@@ -1,5 +1,5 @@
 import type { PlannedBatch } from './batch.ts'
-import type { Feed } from './free-feed.ts'
+import { type Feed, shardsNamedMax } from './free-feed.ts'
 import type { WorkRange } from './work-port.ts'
 
 /**
@@ -7,13 +7,20 @@ import type { WorkRange } from './work-port.ts'
  * behind: its steps come first, by themselves, until it has caught up.
  */
 export class StepFeed implements Feed {
-  readonly request: Feed['request']
+  readonly #wanted: { readonly samplesMax: number; readonly rangesMax: number }
   /** Steps that were handed out, by lane; the first is the next. */
   readonly #lanes = new Map<number, WorkRange[]>()
   #isDrained = false
 
   constructor(lanes: number, stepsAhead: number) {
-    this.request = { samplesMax: stepsAhead, rangesMax: Math.min(4_096, lanes) }
+    this.#wanted = { samplesMax: stepsAhead, rangesMax: Math.min(4_096, lanes) }
+  }
+
+  /** Where only some lanes have nothing left, as while one catches up, the others need no more yet. */
+  get request(): Feed['request'] {
+    const empty = [...this.#lanes].flatMap(([lane, ranges]) => (ranges.length === 0 ? [lane] : []))
+    const isOnlySome = empty.length > 0 && empty.length < this.#lanes.size
+    return isOnlySome ? { ...this.#wanted, shards: empty.slice(0, shardsNamedMax) } : this.#wanted
   }
 
   take(ranges: readonly WorkRange[]): void {

@@ -1,5 +1,6 @@
 import type { ShardRef } from '../../base/ids.ts'
 import type { ShardRun } from '../../core/data-set.ts'
+import type { PieceRef } from '../../core/piece.ts'
 
 /** Samples [from, to) of a shard, or steps [from, to) of a lane. */
 export interface WorkRange extends ShardRef {
@@ -53,4 +54,8 @@ export interface WorkPort {
   }): Promise<{ readonly shards: readonly (ShardRef & { readonly isStarted?: boolean | undefined })[] }>
   cursor(dataSet: string): Promise<{ readonly epoch: number; readonly cursors: readonly number[] }>
   quarantine(request: ShardRef & { reason: string }): Promise<unknown>
+  /** Where pieces of remote files are kept on this node, if they are. */
+  cache?(): Promise<{ readonly folder?: string | undefined; readonly bytesMax?: number | undefined }>
+  /** Has a piece brought there. */
+  piece?(request: PieceRef): Promise<{ readonly isThere: boolean }>
 }

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
 import { DataError, type DataErrorCode } from '../data-error.ts'
 import type { Sample } from '../format/format.ts'
+import type { AskForPiece } from '../source/disk-cache.ts'
 import type { TokenRows } from '../tokens/token-rows.ts'
 import type { BlockSource } from './block-source.ts'
-import type { ReaderAnswer, ReaderSetup, ReaderTask } from './reader-task.ts'
+import type { PieceQuestion, ReaderAnswer, ReaderSetup, ReaderTask, ToReader } from './reader-task.ts'
 
 interface Waiting {
   readonly file: number
@@ -32,23 +33,26 @@ export class ReaderPool implements BlockSource {
   readonly #catalog: Catalog
   readonly #readers: Reader[] = []
   readonly #queue: Waiting[] = []
+  readonly #ask: AskForPiece | undefined
   #lastId = 0
   #isClosed = false
   #failure: Error | undefined
 
-  constructor(catalog: Catalog, readers: number, cache?: ReaderSetup['cache']) {
+  constructor(catalog: Catalog, readers: number, cache?: ReaderSetup['cache'], ask?: AskForPiece) {
     this.#catalog = catalog
-    const setup: ReaderSetup = { uri: catalog.source.uri, format: catalog.format.name, cache }
+    this.#ask = ask
+    const { source, format } = catalog
+    const setup: ReaderSetup = { uri: source.uri, format: format.name, cache, asks: ask !== undefined }
     for (let count = 0; count < readers; count++) this.#readers.push(this.#start(setup))
   }
 
   readBlock(file: number, block: number): Promise<readonly Sample[]> {
-    return this.#ask(file, block, undefined) as Promise<readonly Sample[]>
+    return this.#enqueue(file, block, undefined) as Promise<readonly Sample[]>
   }
 
   /** The tokens of a row group. */
   readTokens(file: number, group: number, column: string | undefined): Promise<TokenRows> {
-    return this.#ask(file, group, { column }) as Promise<TokenRows>
+    return this.#enqueue(file, group, { column }) as Promise<TokenRows>
   }
 
   close(): void {
@@ -61,7 +65,11 @@ export class ReaderPool implements BlockSource {
     this.#queue.length = 0
   }
 
-  #ask(file: number, block: number, tokens: ReaderTask['tokens']): Promise<readonly Sample[] | TokenRows> {
+  #enqueue(
+    file: number,
+    block: number,
+    tokens: ReaderTask['tokens'],
+  ): Promise<readonly Sample[] | TokenRows> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure)
       else this.#queue.push({ file, block, tokens, resolve, reject })
@@ -75,7 +83,10 @@ export class ReaderPool implements BlockSource {
       knownFiles: new Set(),
       task: undefined,
     }
-    reader.worker.on('message', (answer: ReaderAnswer) => this.#take(reader, answer))
+    reader.worker.on('message', (message: ReaderAnswer | PieceQuestion) => {
+      if ('asks' in message) void this.#askFor(reader, message)
+      else this.#take(reader, message)
+    })
     reader.worker.on('error', (error: Error) => this.#lost(reader, error))
     // A program that has nothing else to do may end while its readers wait.
     reader.worker.unref()
@@ -111,6 +122,12 @@ export class ReaderPool implements BlockSource {
       reader.worker.ref()
       reader.worker.postMessage(task)
     }
+  }
+
+  async #askFor({ worker }: Reader, { asks, file, piece }: PieceQuestion): Promise<void> {
+    const isThere = (await this.#ask?.(file, piece).catch(() => false)) ?? false
+    const told: ToReader = { asked: asks, isThere }
+    worker.postMessage(told)
   }
 
   #take(reader: Reader, answer: ReaderAnswer): void {

@@ -7,6 +7,18 @@ export interface ReaderSetup {
   readonly uri: string
   readonly format: string
   readonly cache: { readonly folder: string; readonly bytesMax: number } | undefined
+  /** Whether to ask for pieces before they are fetched. */
+  readonly asks: boolean
+}
+
+/** What a reader thread is told later: a task, or whether a piece is there that it asked for. */
+export type ToReader = ReaderTask | { readonly asked: number; readonly isThere: boolean }
+
+/** A question of a reader thread. */
+export interface PieceQuestion {
+  readonly asks: number
+  readonly file: SourceFile
+  readonly piece: number
 }
 
 export interface ReaderTask {

@@ -7,22 +7,38 @@ import { type FileIndex, formatNamed, type Sample } from '../format/format.ts'
 import { syntheticScheme, syntheticSource } from '../format/synthetic.ts'
 import { DiskCache } from '../source/disk-cache.ts'
 import { openSource } from '../source/open-source.ts'
+import type { SourceFile } from '../source/source.ts'
 import { findTokenColumn } from '../tokens/token-column.ts'
 import { readTokenRows } from '../tokens/token-rows.ts'
-import type { ReaderAnswer, ReaderSetup, ReaderTask } from './reader-task.ts'
+import type { PieceQuestion, ReaderAnswer, ReaderSetup, ReaderTask, ToReader } from './reader-task.ts'
 
 // The program of a reader thread: reads and decodes one block after another, so that whoever asks never waits for a
 // decompressor.
 
 assert(parentPort !== null, 'this file is the program of a thread')
 const port = parentPort
-const { uri, format: formatName, cache } = workerData as ReaderSetup
+const { uri, format: formatName, cache, asks } = workerData as ReaderSetup
 const plain = uri.startsWith(syntheticScheme) ? syntheticSource(uri) : openSource(uri)
-const source = cache === undefined ? plain : new DiskCache(cache).around(plain)
+const asked = new Map<number, (isThere: boolean) => void>()
+let lastAsked = 0
+const source = cache === undefined ? plain : new DiskCache(cache).around(plain, asks ? ask : undefined)
 const format = formatNamed(formatName)
 const indices = new Map<string, FileIndex>()
 
-port.on('message', (task: ReaderTask) => void answer(task))
+port.on('message', (message: ToReader) => {
+  if (!('asked' in message)) return void answer(message)
+  asked.get(message.asked)?.(message.isThere)
+  asked.delete(message.asked)
+})
+
+/** The loader knows whom to ask. */
+function ask(file: SourceFile, piece: number): Promise<boolean> {
+  const question: PieceQuestion = { asks: ++lastAsked, file, piece }
+  return new Promise((resolve) => {
+    asked.set(question.asks, resolve)
+    port.postMessage(question)
+  })
+}
 
 async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<void> {
   if (index !== undefined) indices.set(file.path, index)

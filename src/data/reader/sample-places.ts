@@ -61,6 +61,11 @@ export class SamplePlaces {
     })
   }
 
+  /** A name for a sample, the same everywhere: its file, and its number in it. */
+  nameOf({ file, block, index }: SamplePlace): string {
+    return `${this.#catalog.files[file]?.path}#${(this.#blocks[file] as Sizes).startOf(block) + index}`
+  }
+
   #place(file: number, sample: number): SamplePlace {
     const blocks = this.#blocks[file] as Sizes
     const block = blocks.indexAt(sample)

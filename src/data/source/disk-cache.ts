@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashParts } from '../../base/id-hash.ts'
+import { pieceBytes } from '../../core/piece.ts'
 import type { Source, SourceFile } from './source.ts'
 
 export interface DiskCacheOptions {
@@ -9,11 +10,12 @@ export interface DiskCacheOptions {
   readonly bytesMax: number
 }
 
-/** Pieces this large are fetched and kept. Larger: fewer requests. Smaller: less fetched for a few rows. */
-const pieceBytes = 4 * 1_024 * 1_024
 const checkBytes = 8
 // Its age is how long ago a piece was used; writing that down with every use would cost more than it tells.
 const touchEveryMs = 60_000
+
+/** Asks whoever may have a piece to put it into the folder; true when it is there. */
+export type AskForPiece = (file: SourceFile, piece: number) => Promise<boolean>
 
 /**
  * Pieces of remote files, kept in a folder that the processes of a node share. Each piece is a file that is written
@@ -25,26 +27,44 @@ export class DiskCache {
   readonly #fetching = new Map<string, Promise<Uint8Array>>()
   #addedBytes = Number.POSITIVE_INFINITY
   hits = 0
+  /** Put into the folder by others when they were asked. */
+  brought = 0
   misses = 0
 
   constructor(options: DiskCacheOptions) {
     this.#options = options
   }
 
-  /** The same source, read through this cache. */
-  around(source: Source): Source {
+  /** The same source, read through this cache. Where `ask` is given, others are asked before the source is read. */
+  around(source: Source, ask?: AskForPiece): Source {
     return {
       uri: source.uri,
       list: () => source.list(),
-      read: (file, from, to) => this.#read(source, file, from, to),
+      read: (file, from, to) => this.#read(source, file, from, to, ask),
       close: () => source.close(),
     }
   }
 
-  async #read(source: Source, file: SourceFile, from: number, to: number): Promise<Uint8Array> {
+  /** Keeps a piece that came from elsewhere. */
+  async keep(uri: string, file: SourceFile, piece: number, bytes: Uint8Array): Promise<void> {
+    await this.#keep(nameOf(uri, file, piece * pieceBytes), bytes)
+  }
+
+  /** From the folder, or from the source, and then it is in the folder. */
+  piece(source: Source, file: SourceFile, piece: number): Promise<Uint8Array> {
+    return this.#piece(source, file, piece * pieceBytes, undefined)
+  }
+
+  async #read(
+    source: Source,
+    file: SourceFile,
+    from: number,
+    to: number,
+    ask: AskForPiece | undefined,
+  ): Promise<Uint8Array> {
     const parts: Promise<Uint8Array>[] = []
     for (let start = from - (from % pieceBytes); start < to; start += pieceBytes)
-      parts.push(this.#piece(source, file, start))
+      parts.push(this.#piece(source, file, start, ask))
     const whole = new Uint8Array(to - from)
     let start = from - (from % pieceBytes)
     for (const part of await Promise.all(parts)) {
@@ -55,14 +75,22 @@ export class DiskCache {
     return whole
   }
 
-  async #piece(source: Source, file: SourceFile, start: number): Promise<Uint8Array> {
-    const name = createHash('sha256')
-      .update(JSON.stringify([source.uri, file.path, file.version, file.bytes, start]))
-      .digest('hex')
+  async #piece(
+    source: Source,
+    file: SourceFile,
+    start: number,
+    ask: AskForPiece | undefined,
+  ): Promise<Uint8Array> {
+    const name = nameOf(source.uri, file, start)
     const length = Math.min(pieceBytes, file.bytes - start)
     const known = this.#fetching.get(name)
     if (known !== undefined) return known
-    const fetching = this.#loadOrFetch(name, length, () => source.read(file, start, start + length))
+    const fetching = this.#loadOrFetch(
+      name,
+      length,
+      () => ask?.(file, start / pieceBytes).catch(() => false) ?? Promise.resolve(false),
+      () => source.read(file, start, start + length),
+    )
     this.#fetching.set(name, fetching)
     try {
       return await fetching
@@ -74,12 +102,18 @@ export class DiskCache {
   async #loadOrFetch(
     name: string,
     length: number,
+    ask: () => Promise<boolean>,
     fetchPiece: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> {
     const kept = await this.#load(name, length)
     if (kept !== undefined) {
       this.hits += 1
       return kept
+    }
+    const brought = (await ask()) ? await this.#load(name, length) : undefined
+    if (brought !== undefined) {
+      this.brought += 1
+      return brought
     }
     this.misses += 1
     const fetched = await fetchPiece()
@@ -150,6 +184,12 @@ export class DiskCache {
   #pathOf(name: string): string {
     return join(this.#options.folder, name.slice(0, 2), name.slice(2))
   }
+}
+
+function nameOf(uri: string, { path, version, bytes }: SourceFile, start: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([uri, path, version, bytes, start]))
+    .digest('hex')
 }
 
 function checkOf(piece: Uint8Array): Buffer {

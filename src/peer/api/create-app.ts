@@ -20,6 +20,7 @@ import {
   describeView,
 } from './describe-peer.ts'
 import { listCheckpoints, readBlob, resume, saveCheckpoint } from './do-checkpoints.ts'
+import { bringPiece, describeCache } from './do-pieces.ts'
 import {
   addDataSet,
   commit,
@@ -127,6 +128,8 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     addDataSet: ({ body }) => addDataSet(peer, body as Out<'dataSetRequest'>),
     restoreDataSet: ({ name, body }) => restore(peer, name, body as Out<'restoreRequest'>),
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
+    cache: () => describeCache(peer),
+    piece: ({ body }) => bringPiece(peer, body as Out<'pieceRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
     resume: ({ body }) => resume(peer, (body as Out<'resumeRequest'>).checkpoint),

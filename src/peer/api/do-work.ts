@@ -8,7 +8,7 @@ import type {
   NextAnswer,
   RecoverAnswer,
 } from '../../api/messages.ts'
-import { isName, isNamed, type ShardRef } from '../../base/ids.ts'
+import { isName, isNamed, type ShardRef, shardKey } from '../../base/ids.ts'
 import { isFinished } from '../../core/agreed-state.ts'
 import type { Change } from '../../core/change.ts'
 import { type DataSetSpec, type DataSetStart, dataSetFault } from '../../core/data-set.ts'
@@ -32,7 +32,7 @@ export async function takeNext(
   signal: AbortSignal,
 ): Promise<NextAnswer> {
   const { dataSet, shards } = wanted
-  const take = () => peer.desk.next(wanted.samplesMax, wanted)
+  const take = (except?: ReadonlySet<string>) => peer.desk.next(wanted.samplesMax, { ...wanted, except })
   // Shards that are done, or with others, are not worth waiting for.
   const isInVain = () => shards !== undefined && !peer.desk.isWindowFull(wanted)
   const isOver = () => peer.desk.isClosed || areAllFinished(peer, dataSet) || isInVain()
@@ -46,18 +46,24 @@ export async function takeNext(
   const content = peer.contentOf(range.dataSet)
   return {
     range,
-    ...(wanted.rangesMax === 1 ? {} : { ranges: [range, ...moreRanges(wanted.rangesMax - 1, take)] }),
+    ...(wanted.rangesMax === 1 ? {} : { ranges: oneOfEach(range, wanted.rangesMax, take) }),
     ...(content === undefined ? {} : { content }),
     validForMs,
   }
 }
 
-/** Shards take turns, so these are of other shards as long as there are others. */
-function moreRanges(count: number, take: () => SampleRange | undefined): SampleRange[] {
-  const ranges: SampleRange[] = []
+/** No shard twice: of one shard whoever asks gets as much as was asked for, and not more because there are few. */
+function oneOfEach(
+  first: SampleRange,
+  count: number,
+  take: (except: ReadonlySet<string>) => SampleRange | undefined,
+): SampleRange[] {
+  const ranges = [first]
+  const shards = new Set([shardKey(first)])
   while (ranges.length < count) {
-    const range = take()
+    const range = take(shards)
     if (range === undefined) break
+    shards.add(shardKey(range))
     ranges.push(range)
   }
   return ranges

@@ -30,6 +30,8 @@ export interface PeerOptions {
   readonly leaveGraceMs: number
   readonly dataSet: SyntheticSpec | undefined
   readonly consume: { readonly samplesPerSecond: number } | undefined
+  /** Pieces of remote files of data sets. */
+  readonly cache: { readonly folder: string; readonly bytesMax: number } | undefined
   readonly checkpoints: { readonly place: StorePlace; readonly keyFile: string | undefined } | undefined
   readonly observationsFile: string | undefined
 }

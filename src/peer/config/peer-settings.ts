@@ -178,6 +178,18 @@ export const peerSettings = {
     'off',
     'Run the built-in consumer: take samples at this speed and commit every half window.',
   ),
+  cache: setting(
+    '<folder>',
+    text('give the path of a folder'),
+    'none: programs read remote files by themselves',
+    'Keep pieces of remote data files there, and share them with the other peers: each is fetched once.',
+  ),
+  'cache-bytes': setting(
+    '<bytes>',
+    wholeNumber(16 * 1_024 * 1_024, 2 ** 50, ' of bytes'),
+    '10737418240',
+    'The cache holds at most so much; what was unused for longest goes.',
+  ),
   checkpoints: setting(
     '<place>',
     text('give a folder, or s3://BUCKET/PREFIX'),

@@ -85,12 +85,18 @@ class OptionReader {
       leaveGraceMs: this.#value('leave-grace') ?? 10_000,
       dataSet: this.#value('data-set'),
       consume: this.#consume(),
+      cache: this.#cache(),
       checkpoints: this.#checkpoints(),
       observationsFile: this.#path('observations'),
     }
     const all = [...faults, ...this.#faults]
     if (all.length > 0) throw new ConfigError(all)
     return options
+  }
+
+  #cache(): PeerOptions['cache'] {
+    const folder = this.#path('cache')
+    return folder === undefined ? undefined : { folder, bytesMax: this.#value('cache-bytes') ?? 10 * 2 ** 30 }
   }
 
   #checkpoints(): PeerOptions['checkpoints'] {

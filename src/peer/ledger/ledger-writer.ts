@@ -1,63 +1,77 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PeerId } from '../../base/ids.ts'
 import type { PeerEvent } from '../../core/io.ts'
+import { EpochLedger } from './epoch-ledger.ts'
 
 const flushEveryMs = 100
+const linesMaxByDefault = 4_096
 
 /**
- * Writes down what this peer had committed, one line for each range, in `ledger/DATASET.jsonl` of the state folder: so that
- * anybody can tell later who did what. Nothing rests on it; after a crash the last moments may be missing.
+ * Writes down what this peer had committed, in `ledger/DATASET@EPOCH.jsonl` of the state folder: so that anybody can tell
+ * later who did what. Nothing rests on it; after a crash the last moments may be missing.
  */
 export class LedgerWriter {
   readonly #folder: string
   readonly #peer: PeerId
-  readonly #lines = new Map<string, string[]>()
+  readonly #linesMax: number
+  /** The open epoch of each data set: one that is closed has no more commits. */
+  readonly #open = new Map<string, EpochLedger>()
+  readonly #dirty = new Set<EpochLedger>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(stateFolder: string, peer: PeerId) {
+  constructor(stateFolder: string, peer: PeerId, linesMax = linesMaxByDefault) {
     this.#folder = join(stateFolder, 'ledger')
     this.#peer = peer
+    this.#linesMax = linesMax
     mkdirSync(this.#folder, { recursive: true })
   }
 
   event(event: PeerEvent): void {
     if (event.kind !== 'committed' || event.cursor <= event.from) return
     const { dataSet, epoch, shard } = event.shard
-    const entry = { epoch, shard, from: event.from, to: event.cursor, view: event.view, peer: this.#peer }
-    const lines = this.#lines.get(dataSet)
-    if (lines === undefined) this.#lines.set(dataSet, [JSON.stringify(entry)])
-    else lines.push(JSON.stringify(entry))
+    const ledger = this.#ledgerOf(dataSet, epoch)
+    ledger.add(shard, event.from, event.cursor, event.view)
+    this.#dirty.add(ledger)
     this.#timer ??= setTimeout(() => this.#flush(), flushEveryMs).unref()
+  }
+
+  /** Waits until what was committed so far is in the files. */
+  async settled(): Promise<void> {
+    if (this.#timer !== undefined) {
+      clearTimeout(this.#timer)
+      this.#flush()
+    }
+    await this.#writing
   }
 
   stop(): void {
     clearTimeout(this.#timer)
-    for (const [path, text] of this.#take()) {
+    for (const ledger of new Set([...this.#dirty, ...this.#open.values()])) {
       try {
-        appendFileSync(path, text)
+        ledger.stop()
       } catch {
         // A full disk: the ledger has a gap, and says so when it is verified.
       }
     }
   }
 
-  #flush(): void {
-    this.#timer = undefined
-    const taken = this.#take()
-    this.#writing = this.#writing.then(async () => {
-      for (const [path, text] of taken) await appendFile(path, text).catch(() => {})
-    })
+  #ledgerOf(dataSet: string, epoch: number): EpochLedger {
+    const known = this.#open.get(dataSet)
+    if (known?.epoch === epoch) return known
+    const path = join(this.#folder, `${dataSet}@${epoch}.jsonl`)
+    const ledger = new EpochLedger({ path, epoch, peer: this.#peer, linesMax: this.#linesMax })
+    this.#open.set(dataSet, ledger)
+    return ledger
   }
 
-  #take(): [path: string, text: string][] {
-    const taken = [...this.#lines].map(([dataSet, lines]): [string, string] => [
-      join(this.#folder, `${dataSet}.jsonl`),
-      `${lines.join('\n')}\n`,
-    ])
-    this.#lines.clear()
-    return taken
+  #flush(): void {
+    this.#timer = undefined
+    this.#writing = this.#writing.then(async () => {
+      const dirty = [...this.#dirty]
+      this.#dirty.clear()
+      for (const ledger of dirty) await ledger.write().catch(() => {})
+    })
   }
 }

@@ -25,6 +25,8 @@ export interface WorkFilter {
   readonly dataSet?: string | undefined
   /** Only these shards of it. */
   readonly shards?: readonly number[] | undefined
+  /** Not these, by their keys. */
+  readonly except?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -218,9 +220,8 @@ export class WorkDesk {
   }
 }
 
-function isWanted({ dataSet, shard }: ShardRef, filter: WorkFilter): boolean {
-  return (
-    (filter.dataSet === undefined || isNamed(dataSet, filter.dataSet)) &&
-    filter.shards?.includes(shard) !== false
-  )
+function isWanted(ref: ShardRef, filter: WorkFilter): boolean {
+  const { dataSet, shards, except } = filter
+  if (dataSet !== undefined && !isNamed(ref.dataSet, dataSet)) return false
+  return shards?.includes(ref.shard) !== false && except?.has(shardKey(ref)) !== true
 }

@@ -53,7 +53,7 @@ describe('ledgers', () => {
   it('are read from state folders or files, without a line that a crash cut off', async () => {
     mkdirSync(scratch.path('p1/ledger'), { recursive: true })
     const line = JSON.stringify(entry('a', 0, 0, 4))
-    writeFileSync(scratch.path('p1/ledger/corpus.jsonl'), `${line}\n${line.slice(0, 20)}`)
+    writeFileSync(scratch.path('p1/ledger/corpus@0.jsonl'), `${line}\n${line.slice(0, 20)}`)
     mkdirSync(scratch.path('p2'))
     assert.deepEqual(await readLedgers([scratch.path('p1'), scratch.path('p2')], 'corpus'), [
       entry('a', 0, 0, 4),

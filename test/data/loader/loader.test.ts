@@ -18,6 +18,21 @@ const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - o
 const inOrder = (samples: ReadonlyMap<string, number>) =>
   [...samples.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
 
+/** The same work, but for some calls. */
+function bound(work: SoloWork, calls: Partial<WorkPort>): WorkPort {
+  const port: WorkPort = {
+    next: (request) => work.next(request),
+    commits: (request) => work.commits(request),
+    giveBack: (request) => work.giveBack(request),
+    dataSet: () => work.dataSet(),
+    status: () => work.status(),
+    shards: () => work.shards(),
+    cursor: () => work.cursor(),
+    quarantine: (request) => work.quarantine(request),
+  }
+  return { ...port, ...calls }
+}
+
 describe('a loader', () => {
   const scratch = scratchFolder()
   const loaders: Loader[] = []
@@ -135,6 +150,66 @@ describe('a loader', () => {
       batches.flatMap(({ positions }) => positions),
       ids,
     )
+  })
+
+  it('in global order lets a lane catch up without taking more of the others', async () => {
+    const plan = { order: 'global', batch: 10, lanes: 5 } as const
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), ...plan })
+    const work = new SoloWork(spec, { from: { epoch: 0, cursors: [1, 8, 8, 8, 8] } })
+    const taken = [1, 8, 8, 8, 8]
+    const peer = bound(work, {
+      next: async (request: Parameters<SoloWork['next']>[0]) => {
+        const answer = await work.next(request)
+        for (const { shard, to } of answer.ranges ?? []) taken[shard] = to
+        return answer
+      },
+    })
+    const loader = await openLoader({ peer, dataSet: 'corpus', prefetch: 1 })
+    loaders.push(loader)
+    const seen: string[] = []
+    for await (const batch of loader) {
+      seen.push(`${batch.step}: ${batch.ranges.map(({ shard }) => shard).join(' ')}`)
+      if ((batch.step as number) < 8) assert.ok(taken.slice(1).every((step) => step <= 10))
+      await loader.commit(batch)
+    }
+    const alone = Array.from({ length: 7 }, (_, index) => `${index + 1}: 0`)
+    assert.deepEqual(seen, [...alone, '8: 0 1 2 3 4', '9: 0 1 2 3 4', '10: 0 1 2 3 4'])
+  })
+
+  it('finishes what was handed out before its peer began to leave, also of lanes that are ahead', async () => {
+    const plan = { order: 'global', batch: 10, lanes: 5 } as const
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), ...plan })
+    const work = new SoloWork(spec, { from: { epoch: 0, cursors: [1, 8, 8, 8, 8] } })
+    const out: string[] = []
+    let calls = 0
+    const peer = bound(work, {
+      next: async (request: Parameters<SoloWork['next']>[0]) => {
+        if (++calls > 2) return { validForMs: 1_000, nothing: 'leaving' as const }
+        const answer = await work.next(request)
+        for (const { shard, from, to } of answer.ranges ?? [])
+          for (let at = from; at < to; at++) out.push(`${shard}/${at}`)
+        return answer
+      },
+    })
+    const loader = await openLoader({ peer, dataSet: 'corpus', prefetch: 1 })
+    loaders.push(loader)
+    const done = (await readAll(loader)).flatMap(({ ranges }) =>
+      ranges.map(({ shard, from }) => `${shard}/${from}`),
+    )
+    assert.deepEqual(done.sort(), out.sort())
+  })
+
+  it('names each sample of a batch by its file and its number in it', async () => {
+    const loader = await open({ order: 'global', batch: 10, lanes: 5 })
+    const firstOf: Record<string, number> = { 'part-0': 0, 'part-2': 50, 'part-3': 95 }
+    for (const batch of await readAll(loader)) {
+      const named = loader.namesOf(batch).flat()
+      const expected = named.map((name) => {
+        const [, file = '', number] = /^(part-\d)\.parquet#(\d+)$/.exec(name) ?? []
+        return (firstOf[file] as number) + Number(number)
+      })
+      assert.deepEqual(idsOf([batch]), expected)
+    }
   })
 
   it('goes on exactly where its state was taken', async () => {

@@ -112,7 +112,7 @@ describe('the local API', () => {
   it('hands out ranges of several shards at once, and takes several commits, each for itself', async () => {
     await post('/v1/data-sets', {
       name: 'lanes',
-      runs: [{ count: 3, samples: 2 }],
+      runs: [{ count: 3, samples: 4 }],
       description: 'how to read it',
     })
     const wanted = { dataSet: 'lanes', samplesMax: 2, rangesMax: 10, waitMs: 5_000 }
@@ -120,6 +120,7 @@ describe('the local API', () => {
     await eventually('all shards are handed out', async () => {
       const next = await post('/v1/next', wanted)
       assertFits('next', next)
+      // Each has more than is taken of it at a time: there is no second range of any, however many are asked for.
       ranges = [...ranges, ...((next.body as unknown as { ranges?: typeof ranges }).ranges ?? [])]
       return ranges.length === 3
     })
@@ -141,7 +142,7 @@ describe('the local API', () => {
     const detail = await get('/v1/data-sets/lanes')
     assert.deepEqual(
       [detail.body.description, detail.body.runs],
-      ['how to read it', [{ count: 3, samples: 2 }]],
+      ['how to read it', [{ count: 3, samples: 4 }]],
     )
   })
 

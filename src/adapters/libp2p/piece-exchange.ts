@@ -1,0 +1,189 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Stream } from '@libp2p/interface'
+import { decode, encode } from 'it-length-prefixed'
+import {
+  decodePieceAnswer,
+  decodePieceRequest,
+  encodePieceAnswer,
+  encodePieceRequest,
+  type PieceRefusal,
+  pieceFrameBytesMax,
+  pieceProtocol,
+  pieceRequestBytesMax,
+} from '../../../protocols/index.ts'
+import type { PeerId } from '../../base/ids.ts'
+import type { Millis } from '../../base/time.ts'
+import { lengthOf, type PieceRef } from '../../core/piece.ts'
+import type { HostJournal } from './host-journal.ts'
+import { PieceCallers, pieceLimits } from './piece-callers.ts'
+
+/** The bytes of a piece, and their SHA-256. */
+export interface Piece {
+  readonly bytes: Uint8Array
+  readonly digest: Uint8Array
+}
+
+/** What a `Libp2pHost` has for streams that are not those of the agreement. */
+export interface StreamHost {
+  serve(
+    protocol: string,
+    streamsMax: number,
+    handler: (peer: PeerId, stream: Stream) => void | Promise<void>,
+  ): Promise<void>
+  /** Undefined when the peer is not connected; then it is dialled. */
+  open(peer: PeerId, protocol: string): Promise<Stream | undefined>
+}
+
+export interface PieceExchangeOptions {
+  readonly host: StreamHost
+  readonly journal: Pick<HostJournal, 'refused' | 'frameSent' | 'frameReceived'>
+  readonly now: () => Millis
+  readonly isMember: (peer: PeerId) => boolean
+  /** A piece that another peer wants. */
+  readonly give: (piece: PieceRef) => Promise<Piece | PieceRefusal>
+}
+
+/** Pieces of files between peers (protocols/piece): asks others for theirs, and gives them ours. */
+export class PieceExchange {
+  readonly #options: PieceExchangeOptions
+  readonly #callers: PieceCallers
+  /** Streams of ours that are open, by whom they go to. */
+  readonly #asking = new Map<PeerId, number>()
+
+  constructor(options: PieceExchangeOptions) {
+    this.#options = options
+    this.#callers = new PieceCallers(options.now)
+  }
+
+  async start(): Promise<void> {
+    await this.#options.host.serve(pieceProtocol, pieceLimits.streamsPerPeer, (peer, stream) =>
+      this.#serve(peer, stream),
+    )
+  }
+
+  /** Asks the peer for a piece. Undefined where it is not to be had there now: the origin has it. The digest is unchecked. */
+  async ask(peer: PeerId, piece: PieceRef): Promise<Piece | undefined> {
+    const open = this.#asking.get(peer) ?? 0
+    if (open >= pieceLimits.streamsPerPeer) return undefined
+    this.#asking.set(peer, open + 1)
+    try {
+      return await this.#ask(peer, piece)
+    } catch {
+      // Gone, too slow, or nonsense: all the same to whoever wants the piece.
+      return undefined
+    } finally {
+      const left = (this.#asking.get(peer) ?? 1) - 1
+      if (left === 0) this.#asking.delete(peer)
+      else this.#asking.set(peer, left)
+    }
+  }
+
+  async #ask(peer: PeerId, piece: PieceRef): Promise<Piece | undefined> {
+    const stream = await this.#options.host.open(peer, pieceProtocol)
+    if (stream === undefined) return undefined
+    const giveUp = setTimeout(() => stream.abort(new Error('no piece in time')), pieceLimits.answerMsMax)
+    try {
+      stream.send(encode.single(encodePieceRequest(piece)))
+      const taken = await this.#take(peer, stream, lengthOf(piece))
+      await settle(stream)
+      return taken
+    } catch (error) {
+      stream.abort(error as Error)
+      throw error
+    } finally {
+      clearTimeout(giveUp)
+    }
+  }
+
+  async #take(peer: PeerId, stream: Stream, length: number): Promise<Piece | undefined> {
+    let piece: Piece | undefined
+    let at = 0
+    for await (const frame of decode(stream, { maxDataLength: pieceFrameBytesMax })) {
+      this.#options.journal.frameReceived(frame.byteLength)
+      if (piece === undefined) {
+        const answer = decodePieceAnswer(frame.subarray())
+        if (!answer.ok) throw this.#refuse(peer, answer.reason)
+        if (answer.value.status !== 'found') return undefined
+        if (answer.value.length !== length)
+          throw this.#refuse(peer, `a piece of ${answer.value.length} bytes, not ${length}`)
+        piece = { bytes: new Uint8Array(length), digest: answer.value.digest }
+        continue
+      }
+      if (frame.byteLength === 0 || at + frame.byteLength > length)
+        throw this.#refuse(peer, 'sent more of a piece than it has, or nothing')
+      piece.bytes.set(frame.subarray(), at)
+      at += frame.byteLength
+      if (at === length) return piece
+    }
+    return undefined
+  }
+
+  #refuse(peer: PeerId, detail: string): Error {
+    this.#options.journal.refused('bad-frame', peer, detail)
+    return new Error(detail)
+  }
+
+  async #serve(peer: PeerId, stream: Stream): Promise<void> {
+    const { isMember, journal } = this.#options
+    const entry = isMember(peer) ? this.#callers.enter(peer) : 'stranger'
+    if (entry === 'stranger' || entry === 'too-many') {
+      journal.refused(
+        'too-many-streams',
+        peer,
+        entry === 'stranger' ? 'asks for a piece, and is no member' : 'asks for too many pieces at once',
+      )
+      stream.abort(new Error(entry))
+      return
+    }
+    try {
+      await this.#answer(peer, stream, entry === 'busy')
+      await settle(stream)
+    } catch (error) {
+      stream.abort(error as Error)
+    } finally {
+      if (entry !== 'busy') this.#callers.leave(peer)
+    }
+  }
+
+  async #answer(peer: PeerId, stream: Stream, isBusy: boolean): Promise<void> {
+    const request = decodePieceRequest(await firstFrame(stream))
+    if (!request.ok) throw this.#refuse(peer, request.reason)
+    const given = isBusy ? 'busy' : await this.#options.give(request.value)
+    const answer =
+      typeof given === 'string'
+        ? ({ status: given } as const)
+        : ({ status: 'found', length: given.bytes.length, digest: given.digest } as const)
+    await this.#send(stream, encodePieceAnswer(answer))
+    if (typeof given === 'string') return
+    for (let at = 0; at < given.bytes.length; at += pieceFrameBytesMax) {
+      const frame = given.bytes.subarray(at, at + pieceFrameBytesMax)
+      const waitMs = this.#callers.pace(peer, frame.length)
+      if (waitMs > 0) await delay(waitMs)
+      await this.#send(stream, frame)
+    }
+  }
+
+  async #send(stream: Stream, frame: Uint8Array): Promise<void> {
+    this.#options.journal.frameSent(frame.length)
+    if (!stream.send(encode.single(frame, { maxDataLength: pieceFrameBytesMax })))
+      await stream.onDrain({ signal: AbortSignal.timeout(pieceLimits.answerMsMax) })
+  }
+}
+
+/** All was said. One whose other end never closes its side is not kept open for it. */
+async function settle(stream: Stream): Promise<void> {
+  await stream.close({ signal: AbortSignal.timeout(pieceLimits.answerMsMax) })
+  const lingering = setTimeout(() => stream.abort(new Error('all was said')), pieceLimits.lingerMsMax)
+  lingering.unref()
+  stream.addEventListener('close', () => clearTimeout(lingering))
+}
+
+async function firstFrame(stream: Stream): Promise<Uint8Array> {
+  const giveUp = setTimeout(() => stream.abort(new Error('no request in time')), pieceLimits.requestMsMax)
+  try {
+    for await (const frame of decode(stream, { maxDataLength: pieceRequestBytesMax })) return frame.subarray()
+  } finally {
+    clearTimeout(giveUp)
+  }
+  throw new Error('closed without a request')
+}
