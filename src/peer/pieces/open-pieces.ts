@@ -4,6 +4,7 @@ import { PieceExchange } from '../../adapters/libp2p/piece-exchange.ts'
 import type { Log } from '../../adapters/logs/log.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
+import { attemptNow } from '../../core/agreed-state.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import { parseDescription } from '../../data/catalog/description.ts'
 import { PieceKeeper } from '../../data/piece/piece-keeper.ts'
@@ -49,7 +50,7 @@ export async function openPieces(
 
 /** What is agreed, never what a peer says: nobody is made to fetch what was not registered. */
 function originOf(core: PeerCore, dataSet: string): string | undefined {
-  const description = core.state?.dataSets.get(dataSet)?.spec.description
+  const description = core.state === undefined ? undefined : attemptNow(core.state, dataSet)?.spec.description
   if (description === undefined || description === '') return undefined
   try {
     const { uri } = parseDescription(dataSet, description)
