@@ -56,8 +56,12 @@ export function isNamed(dataSet: string, name: string): boolean {
   return dataSet === name || nameWithoutAttempt(dataSet) === name
 }
 
+export function attemptName(name: string, attempt: number): string {
+  return attempt === 0 ? name : `${name}~${attempt}`
+}
+
 export function nextAttempt(dataSet: string): string {
-  return `${nameWithoutAttempt(dataSet)}~${attemptOf(dataSet) + 1}`
+  return attemptName(nameWithoutAttempt(dataSet), attemptOf(dataSet) + 1)
 }
 
 /** Checks a name that a person chose for a job, a data set or a barrier. */

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { Command } from 'commander'
 import { MisuseError } from '../../base/errors.ts'
+import { attemptName } from '../../base/ids.ts'
 import type { PeerClient } from '../../client/peer-client.ts'
 import { shardSizesOf } from '../../core/data-set.ts'
 import { openCatalog } from '../../data/catalog/catalog.ts'
@@ -40,7 +41,8 @@ Examples:
     )
     .action((name: string, flags: VerifyFlags) =>
       withPeer(flags, async (client, isJson) => {
-        const ledger = await readLedgers(flags.ledger ?? [await ownFolder(flags)], name)
+        const { attempt } = await client.dataSet(name)
+        const ledger = await readLedgers(flags.ledger ?? [await ownFolder(flags)], attemptName(name, attempt))
         const print = (value: unknown, text: () => string) =>
           void process.stdout.write(`${isJson ? JSON.stringify(value) : text()}\n`)
         const epoch = await epochOf(client, name, flags.epoch)
@@ -60,7 +62,7 @@ Examples:
         }
         const verdict = await judge(client, name, epoch, ledger)
         if (!verdict.isDisjoint || !verdict.isComplete) process.exitCode = exitCodes.failed
-        print(verdict, () => describe(name, verdict))
+        print(verdict, () => describe(name, attempt, verdict))
       }),
     )
 }
@@ -159,7 +161,7 @@ function stepTable(samples: readonly StepSample[]): string {
   return table(['position', 'lane', 'file', 'sample', 'peer'], rows)
 }
 
-function describe(name: string, verdict: EpochVerdict): string {
+function describe(name: string, attempt: number, verdict: EpochVerdict): string {
   const { epoch, samples, committed, quarantined, unattributed, overlaps, byPeer } = verdict
   const lines = [
     `${name}, epoch ${epoch}: ${committed} of ${samples} committed${quarantined === 0 ? '' : `, ${quarantined} in quarantine`}`,
@@ -174,7 +176,11 @@ function describe(name: string, verdict: EpochVerdict): string {
           `  shard ${shard} [${from}, ${to}) by ${peers.map(shortId).join(' and ')}`,
       ),
     ...Object.entries(byPeer).map(([peer, count]) => `  ${shortId(peer)}  ${count}`),
-    ...(unattributed === 0 ? [] : [`  ${unattributed} are in no ledger that was given`]),
+    ...(unattributed === 0
+      ? []
+      : [
+          `  ${unattributed} are in no ledger that was given${attempt === 0 ? '' : ', or came with the checkpoint'}`,
+        ]),
   ]
   return lines.join('\n')
 }
