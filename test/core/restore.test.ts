@@ -20,7 +20,7 @@ const corpus: Change = {
   },
 }
 
-function after(state: AgreedState, change: Change): AgreedState {
+function stateAfter(state: AgreedState, change: Change): AgreedState {
   const applied = applyChanges(state, [change], state.number + 1)
   assert(applied.ok, applied.ok ? '' : applied.reason)
   return applied.state
@@ -31,7 +31,10 @@ function refusal(state: AgreedState, change: Change): string {
   return applied.ok ? assert.fail('it was taken') : applied.reason
 }
 
-const withCorpus = after(found('job', presets.test, founder, 'nonce', () => new Uint8Array()).state, corpus)
+const withCorpus = stateAfter(
+  found('job', presets.test, founder, 'nonce', () => new Uint8Array()).state,
+  corpus,
+)
 const restored = (dataSet: string, start: DataSetStart): Change => ({
   kind: 'data-set-restored',
   dataSet,
@@ -39,7 +42,7 @@ const restored = (dataSet: string, start: DataSetStart): Change => ({
 })
 
 describe('a data set that is restored', () => {
-  const state = after(withCorpus, restored('corpus', startAt(1, [4, 10, 0])))
+  const state = stateAfter(withCorpus, restored('corpus', startAt(1, [4, 10, 0])))
 
   it('begins anew under the name of its next attempt, at the epoch and the cursors that were given', () => {
     assert.deepEqual([...state.dataSets.keys()], ['corpus~1'])
@@ -51,7 +54,7 @@ describe('a data set that is restored', () => {
       [4, 10, 0],
     )
     assert.deepEqual(
-      [...after(state, restored('corpus~1', startAt(0, [0, 0, 0]))).dataSets.keys()],
+      [...stateAfter(state, restored('corpus~1', startAt(0, [0, 0, 0]))).dataSets.keys()],
       ['corpus~2'],
     )
   })
@@ -63,7 +66,7 @@ describe('a data set that is restored', () => {
   })
 
   it('begins its later epochs at the beginning', () => {
-    const next = after(state, { kind: 'epoch-opened', dataSet: 'corpus~1', epoch: 2 })
+    const next = stateAfter(state, { kind: 'epoch-opened', dataSet: 'corpus~1', epoch: 2 })
     const dataSet = attemptNow(next, 'corpus')
     assert.equal(dataSet && startCursorOf(dataSet, 0), 0)
   })
