@@ -18,9 +18,10 @@ export class IdHashes {
   readonly low: Int32Array
   readonly high: Int32Array
 
-  constructor(count: number) {
-    this.low = new Int32Array(count)
-    this.high = new Int32Array(count)
+  /** `zeros` makes the arrays, for one who makes many short ones. */
+  constructor(count: number, zeros: (length: number) => Int32Array = (length) => new Int32Array(length)) {
+    this.low = zeros(count)
+    this.high = zeros(count)
   }
 
   set(index: number, id: string, seed: number): void {

@@ -1,5 +1,6 @@
 import type { MemberTable } from './member-table.ts'
 import { isNarrow } from './owners.ts'
+import { float64Zeros, int32Zeros } from './slab.ts'
 
 /**
  * The members among whom shards choose, heaviest first: of two equally good ones a shard prefers the heavier,
@@ -34,9 +35,9 @@ export class Contenders {
       this.units = units
       return
     }
-    this.capacity = new Int32Array(count)
-    this.words = new Int32Array(count)
-    this.units = new Float64Array(count)
+    this.capacity = int32Zeros(count)
+    this.words = int32Zeros(count)
+    this.units = float64Zeros(count)
     for (let contender = 0; contender < count; contender++) {
       const index = member[contender] as number
       this.capacity[contender] = taken[index] as number
@@ -49,7 +50,7 @@ export class Contenders {
 function membersWithSome(counts: Int32Array): Int32Array {
   let found = 0
   for (let member = 0; member < counts.length; member++) if ((counts[member] as number) > 0) found++
-  const members = new Int32Array(found)
+  const members = int32Zeros(found)
   for (let member = counts.length - 1; member >= 0; member--) {
     if ((counts[member] as number) > 0) members[--found] = member
   }

@@ -4,6 +4,7 @@ import { areDistinct, distinctHashes } from './distinct-hashes.ts'
 import { MemberTable, type OwnershipMember } from './member-table.ts'
 import { membersMax } from './owners.ts'
 import { Int32Scratch } from './scratch.ts'
+import { int32Zeros } from './slab.ts'
 
 /** A table of members, and where they stood in the table before. */
 export interface MemberChange {
@@ -84,11 +85,11 @@ function tableOf(
   before: MemberTable | undefined,
 ): MemberTable {
   if (before === undefined || before.didWordsMeet) {
-    const hashes = new IdHashes(members.length)
+    const hashes = new IdHashes(members.length, int32Zeros)
     for (const [index, { id }] of members.entries()) hashes.set(index, id, 0)
     return tableOfHashes(members, hashes, areDistinct(hashes.low))
   }
-  const hashes = new IdHashes(members.length)
+  const hashes = new IdHashes(members.length, int32Zeros)
   const { low, high } = hashes
   const { low: lowBefore, high: highBefore } = before.hashes
   for (let index = 0; index < members.length; index++) {

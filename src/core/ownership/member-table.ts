@@ -1,4 +1,5 @@
 import { compareIdBytes, type IdHashes } from '../../base/id-hash.ts'
+import { float64Zeros } from './slab.ts'
 
 /** One that may own shards. A member of weight 2 gets twice the shards of a member of weight 1. */
 export interface OwnershipMember {
@@ -45,7 +46,7 @@ export class MemberTable {
       if (weight > weightMax) weightMax = weight
     }
     const unit = unitOf(weightMax)
-    const units = new Float64Array(count)
+    const units = float64Zeros(count)
     const unitsMin = unitsOf(weightMin, unit)
     const areWeightsEqual = unitsMin === unitsOf(weightMax, unit)
     let total = count * unitsMin

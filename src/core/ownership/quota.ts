@@ -1,6 +1,7 @@
 import type { MemberTable } from './member-table.ts'
 import { membersMax } from './owners.ts'
 import { Float64Scratch } from './scratch.ts'
+import { int32Zeros } from './slab.ts'
 
 const noRank = Number.NEGATIVE_INFINITY
 
@@ -25,7 +26,7 @@ export class Quotas {
 
   constructor(table: MemberTable, shardCount: number) {
     const { count, units, unitsTotal, hashes, areWeightsEqual } = table
-    const quota = new Int32Array(count)
+    const quota = int32Zeros(count)
     const rank = rankScratch.exactly(count)
     let oddShards = shardCount
     let floor = 0
@@ -103,6 +104,7 @@ function keyOf(rank: number, member: number): number {
  * a thousand members would take longer than the rest of a step). No two keys are equal.
  */
 function selectLargest(keys: Float64Array, count: number, wanted: number): void {
+  if (wanted === count) return
   let low = 0
   let high = count - 1
   while (low < high) {
