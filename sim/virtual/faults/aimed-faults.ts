@@ -40,34 +40,6 @@ const proposerCrash: Fault = (stage) => {
 }
 
 /**
- * Two leaders one after the other die when a single elector has their proposal, and the first of these two electors is
- * heard again only then: whoever leads next is told of two accepted views, of which the later one may be chosen.
- */
-const splitVote: Fault = (stage) => {
-  const electors = stage.electors()
-  if (electors.length < 5) return undefined
-  const proposeToOne = (leader: number, apart: readonly number[]): number | undefined => {
-    const leaseMs = stage.leaseMs()
-    const [told, ...untold] = stage
-      .electors()
-      .filter((elector) => elector !== leader && !apart.includes(elector))
-    cut(stage, [leader], untold, 3 * leaseMs)
-    stage.later(20, () => {
-      if (stage.isRunning(leader)) stage.kill(leader, 'killed')
-      stage.later(3 * leaseMs, () => stage.start(leader))
-    })
-    return told
-  }
-  stage.whenProposed((first) => {
-    const early = proposeToOne(first, [])
-    if (early === undefined) return
-    stage.later(20, () => cutOff(stage, early, 3 * stage.leaseMs()))
-    stage.whenProposed((second) => proposeToOne(second, [early]))
-  })
-  return { hosts: electors, text: 'the next two to propose are heard by one of them, and die' }
-}
-
-/**
  * A member holds its lease by one half of the electors alone; then of that half all die but one, which restarts
  * at once and has forgotten its grants. With the other half it is a majority that knows of no lease.
  */
@@ -106,9 +78,4 @@ function cut(stage: Stage, here: readonly number[], there: readonly number[], fo
   })
 }
 
-export const aimedFaults = {
-  'unsynced-crash': unsyncedCrash,
-  'proposer-crash': proposerCrash,
-  'split-vote': splitVote,
-  amnesia,
-}
+export const aimedFaults = { 'unsynced-crash': unsyncedCrash, 'proposer-crash': proposerCrash, amnesia }

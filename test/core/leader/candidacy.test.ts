@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Prng } from '../../../src/base/prng.ts'
-import { Candidacy } from '../../../src/core/leader/candidacy.ts'
+import { Candidacy, electionOf } from '../../../src/core/leader/candidacy.ts'
+import type { PromiseReply } from '../../../src/core/messages.ts'
 import { Outbox } from '../../../src/core/outbox.ts'
 import type { ViewChain } from '../../../src/core/view-chain.ts'
 
@@ -20,6 +21,31 @@ function campaignsAt(elector: string, leader: string): number {
   }
   return assert.fail(`${elector} never campaigns`)
 }
+
+describe('an election', () => {
+  const reply = (counter: number | undefined): PromiseReply =>
+    ({
+      installed: 7,
+      accepted: counter === undefined ? undefined : { term: { counter, peer: 'c', incarnation: 1 } },
+    }) as unknown as PromiseReply
+  const won = { counter: 9, peer: 'a', incarnation: 1 }
+
+  it('binds its winner to the accepted view of the highest term, whoever told of it first', () => {
+    for (const counters of [
+      [4, 6, undefined],
+      [6, undefined, 4],
+    ]) {
+      const { accepted } = electionOf(won, 8, electors, counters.map(reply))
+      assert.equal(accepted?.term.counter, 6)
+    }
+    assert.equal(electionOf(won, 8, electors, [reply(undefined)]).accepted, undefined)
+  })
+
+  it('knows a table to be installed only where every voter has it', () => {
+    assert.equal(electionOf(won, 8, electors, [reply(undefined), reply(1)]).isInstalled, true)
+    assert.equal(electionOf(won, 9, electors, [reply(undefined), reply(1)]).isInstalled, false)
+  })
+})
 
 describe('a candidacy', () => {
   it('begins at once for the first elector that is not the leader before', () => {
