@@ -13,7 +13,7 @@ function view(number: number, electors: readonly string[]): ObservationLine {
 function activated(number: number): ObservationLine {
   return {
     ...{ atMs: number, peer: 'p1', kind: 'event', event: { kind: 'view-activated', view: number } },
-  } as ObservationLine
+  }
 }
 
 describe('the board of a run', () => {
