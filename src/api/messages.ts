@@ -32,6 +32,7 @@ export type SaveCheckpointRequest = z.input<typeof shapes.saveCheckpointRequest>
 export type SaveCheckpointAnswer = z.output<typeof shapes.saveCheckpointAnswer>
 export type ResumeRequest = z.input<typeof shapes.resumeRequest>
 export type ResumeAnswer = z.output<typeof shapes.resumeAnswer>
+export type PreviewAnswer = z.output<typeof shapes.previewAnswer>
 export type CacheAnswer = z.output<typeof shapes.cacheAnswer>
 export type PieceRequest = z.input<typeof shapes.pieceRequest>
 export type PieceAnswer = z.output<typeof shapes.pieceAnswer>

@@ -25,8 +25,10 @@ export class MemoryFile implements DataFile {
   }
 }
 
+export const fixturesFolder = join(import.meta.dirname, 'format/fixtures')
+
 export function fixture(name: string): MemoryFile {
-  return new MemoryFile(name, readFileSync(join(import.meta.dirname, 'format/fixtures', name)))
+  return new MemoryFile(name, readFileSync(join(fixturesFolder, name)))
 }
 
 export async function allSamples(format: Format, file: DataFile): Promise<Sample[]> {

@@ -4,11 +4,17 @@ import { ways } from './ways.ts'
 // way and the folder as arguments.
 
 const [way = '', folder = ''] = process.argv.slice(2)
-const startedAtMs = performance.now()
+let startedAtMs = performance.now()
 let firstBatchMs = 0
-const samples = await (ways[way] as (typeof ways)[string])(folder, () => {
-  if (firstBatchMs === 0) firstBatchMs = performance.now() - startedAtMs
-})
+const samples = await (ways[way] as (typeof ways)[string])(
+  folder,
+  () => {
+    if (firstBatchMs === 0) firstBatchMs = performance.now() - startedAtMs
+  },
+  () => {
+    startedAtMs = performance.now()
+  },
+)
 const tookMs = performance.now() - startedAtMs
 const peakRssMb = (1_024 * process.resourceUsage().maxRSS) / 1e6
 process.stdout.write(`${JSON.stringify({ samples, tookMs, firstBatchMs, peakRssMb })}\n`)

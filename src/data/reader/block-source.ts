@@ -1,18 +1,18 @@
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
-import type { Sample } from '../format/format.ts'
+import { blockOf, readWhole, type SampleBlock } from './sample-block.ts'
 
 /** Where decoded blocks come from: this thread, or others. */
 export interface BlockSource {
-  readBlock(file: number, block: number): Promise<readonly Sample[]>
+  readBlock(file: number, block: number): Promise<SampleBlock>
   close(): void
 }
 
 /** Reads and decodes in the thread that asks. */
 export function blocksHere(catalog: Catalog): BlockSource {
   return {
-    readBlock: (file, block) => {
+    readBlock: async (file, block) => {
       const known = catalog.files[file] as CatalogFile
-      return catalog.format.readBlock(known, known.index, block)
+      return blockOf(await readWhole(catalog.format, known, known.index, block))
     },
     close: () => {},
   }

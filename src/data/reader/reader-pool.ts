@@ -1,17 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
 import { DataError, type DataErrorCode } from '../data-error.ts'
-import type { Sample } from '../format/format.ts'
+import type { ColumnBlock, Sample } from '../format/format.ts'
 import type { AskForPiece } from '../source/disk-cache.ts'
 import type { TokenRows } from '../tokens/token-rows.ts'
 import type { BlockSource } from './block-source.ts'
 import type { PieceQuestion, ReaderAnswer, ReaderSetup, ReaderTask, ToReader } from './reader-task.ts'
+import { blockOf, type SampleBlock } from './sample-block.ts'
+
+type Read = readonly Sample[] | ColumnBlock | TokenRows
 
 interface Waiting {
   readonly file: number
   readonly block: number
   readonly tokens: ReaderTask['tokens']
-  readonly resolve: (read: readonly Sample[] | TokenRows) => void
+  readonly resolve: (read: Read) => void
   readonly reject: (error: Error) => void
 }
 
@@ -46,8 +49,8 @@ export class ReaderPool implements BlockSource {
     for (let count = 0; count < readers; count++) this.#readers.push(this.#start(setup))
   }
 
-  readBlock(file: number, block: number): Promise<readonly Sample[]> {
-    return this.#enqueue(file, block, undefined) as Promise<readonly Sample[]>
+  async readBlock(file: number, block: number): Promise<SampleBlock> {
+    return blockOf((await this.#enqueue(file, block, undefined)) as readonly Sample[] | ColumnBlock)
   }
 
   /** The tokens of a row group. */
@@ -65,11 +68,7 @@ export class ReaderPool implements BlockSource {
     this.#queue.length = 0
   }
 
-  #enqueue(
-    file: number,
-    block: number,
-    tokens: ReaderTask['tokens'],
-  ): Promise<readonly Sample[] | TokenRows> {
+  #enqueue(file: number, block: number, tokens: ReaderTask['tokens']): Promise<Read> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure)
       else this.#queue.push({ file, block, tokens, resolve, reject })

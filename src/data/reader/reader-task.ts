@@ -1,4 +1,4 @@
-import type { FileIndex, Sample } from '../format/format.ts'
+import type { ColumnBlock, FileIndex, Sample } from '../format/format.ts'
 import type { SourceFile } from '../source/source.ts'
 import type { TokenRows } from '../tokens/token-rows.ts'
 
@@ -32,7 +32,7 @@ export interface ReaderTask {
 }
 
 export type ReaderAnswer =
-  | { readonly id: number; readonly samples: readonly Sample[] }
+  | { readonly id: number; readonly samples: readonly Sample[] | ColumnBlock }
   | { readonly id: number; readonly tokens: TokenRows }
   | {
       readonly id: number

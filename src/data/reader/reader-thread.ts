@@ -3,7 +3,7 @@ import type { FileMetaData } from 'hyparquet'
 import { assert } from '../../base/assert.ts'
 import { dataFileOf } from '../catalog/catalog.ts'
 import { DataError, textOf } from '../data-error.ts'
-import { type FileIndex, formatNamed, type Sample } from '../format/format.ts'
+import { type ColumnBlock, type FileIndex, formatNamed, type Sample } from '../format/format.ts'
 import { syntheticScheme, syntheticSource } from '../format/synthetic.ts'
 import { DiskCache } from '../source/disk-cache.ts'
 import { openSource } from '../source/open-source.ts'
@@ -11,6 +11,7 @@ import type { SourceFile } from '../source/source.ts'
 import { findTokenColumn } from '../tokens/token-column.ts'
 import { readTokenRows } from '../tokens/token-rows.ts'
 import type { PieceQuestion, ReaderAnswer, ReaderSetup, ReaderTask, ToReader } from './reader-task.ts'
+import { isColumns, readWhole } from './sample-block.ts'
 
 // The program of a reader thread: reads and decodes one block after another, so that whoever asks never waits for a
 // decompressor.
@@ -54,9 +55,9 @@ async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<v
       port.postMessage(reply, [rows.values.buffer as ArrayBuffer, rows.offsets.buffer as ArrayBuffer])
       return
     }
-    const samples = await format.readBlock(dataFileOf(source, file), known, block)
+    const samples = await readWhole(format, dataFileOf(source, file), known, block)
     const reply: ReaderAnswer = { id, samples }
-    port.postMessage(reply, buffersOf(samples))
+    port.postMessage(reply, isColumns(samples) ? buffersOfColumns(samples) : buffersOf(samples))
   } catch (error) {
     const isKnown = error instanceof DataError
     const fault = {
@@ -67,6 +68,12 @@ async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<v
     const reply: ReaderAnswer = { id, fault }
     port.postMessage(reply)
   }
+}
+
+function buffersOfColumns({ columns }: ColumnBlock): ArrayBuffer[] {
+  return columns.flatMap((column) =>
+    'numbers' in column ? [column.numbers.buffer as ArrayBuffer, column.offsets.buffer as ArrayBuffer] : [],
+  )
 }
 
 /** Typed arrays of samples are handed over, not copied, where each has memory of its own. */

@@ -20,6 +20,8 @@ export class ChunkDecoder {
   #offsets = new Int32Array()
   #valueCount = 0
   #rowCount = 0
+  /** No list is null or empty, and no value in one is null. */
+  isFull = true
   #dictionary: Int32Array | undefined
 
   constructor(bytes: Uint8Array, column: TokenColumn, chunk: ColumnMetaData) {
@@ -99,6 +101,7 @@ export class ChunkDecoder {
       this.#readValues(encoding, page, from, count)
       return
     }
+    this.isFull = false
     const repeated = expandRuns(repetitions.bytes, repetitions.from, repetitions.to, 1, count)
     const defined = expandRuns(definitions.bytes, definitions.from, definitions.to, width, count)
     let present = 0

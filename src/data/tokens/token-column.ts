@@ -50,7 +50,7 @@ export function findTokenColumn(file: DataFile, metadata: FileMetaData, wanted?:
 }
 
 /** The elements of the schema along a path, without the root. */
-function elementsAt(schema: readonly SchemaElement[], path: readonly string[]): SchemaElement[] {
+export function elementsAt(schema: readonly SchemaElement[], path: readonly string[]): SchemaElement[] {
   const found: SchemaElement[] = []
   let at = 0
   for (const name of path) {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import type { FileMetaData } from 'hyparquet'
+import type { ColumnBlock } from '../../../src/data/format/format.ts'
 import { parquetFormat } from '../../../src/data/format/parquet.ts'
-import { allSamples, fixture, MemoryFile } from '../memory-file.ts'
+import { blockOf, readWhole } from '../../../src/data/reader/sample-block.ts'
+import { allSamples, fixture, fixturesFolder, MemoryFile } from '../memory-file.ts'
 
 const lengths = [3, 0, 5, 1, 8, 2]
 const tokensOf = (id: number) =>
@@ -36,6 +39,32 @@ describe('the Parquet format', () => {
       )
     })
   }
+
+  for (const name of readdirSync(fixturesFolder).filter((file) => file.endsWith('.parquet')))
+    it(`reads the same of ${name} by columns as by rows`, async () => {
+      const file = fixture(name)
+      const index = await parquetFormat.index(file)
+      const rows = await allSamples(parquetFormat, file)
+      const samples: unknown[] = []
+      for (const block of index.blocks.keys()) {
+        const read = blockOf(await readWhole(parquetFormat, file, index, block))
+        for (let row = 0; row < read.length; row++) samples.push(read.at(row))
+      }
+      assert.deepEqual(samples, rows)
+    })
+
+  it('reads lists of integers into typed arrays, where none is null or empty', async () => {
+    const file = fixture('duckdb-dictionary.parquet')
+    const index = await parquetFormat.index(file)
+    const { columns } = (await readWhole(parquetFormat, file, index, 0)) as ColumnBlock
+    assert.deepEqual(
+      columns.map((column) => [column.name, 'numbers' in column]),
+      [
+        ['id', false],
+        ['token_ids', true],
+      ],
+    )
+  })
 
   it('reads dictionaries, row group by row group', async () => {
     const file = fixture('duckdb-dictionary.parquet')
