@@ -1,6 +1,7 @@
 import { agreementMutants } from './agreement-mutants.ts'
 import { fenceMutants } from './fence-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
+import { manifestMutants } from './manifest-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { otherMutants } from './other-mutants.ts'
 
@@ -9,4 +10,5 @@ export const mutants: readonly Mutant[] = [
   ...leaseMutants,
   ...fenceMutants,
   ...otherMutants,
+  ...manifestMutants,
 ]
