@@ -3,7 +3,7 @@ import type { Millis } from '../base/time.ts'
 import type { PeerEvent } from '../core/io.ts'
 import type { PeerCore } from '../core/peer-core.ts'
 import { BarrierWaits } from './barrier-waits.ts'
-import type { CheckpointDesk } from './checkpoints/checkpoint-desk.ts'
+import type { PeerCheckpoints } from './checkpoints/peer-checkpoints.ts'
 import type { PeerOptions } from './config/peer-options.ts'
 import type { CoreLoop } from './core-loop.ts'
 import { Departure } from './departure.ts'
@@ -28,7 +28,7 @@ export interface Footing {
   readonly addresses: () => readonly string[]
   readonly connectionCount: () => number
   readonly leaveBegun: () => void
-  readonly checkpoints: CheckpointDesk | undefined
+  readonly checkpoints: PeerCheckpoints
 }
 
 /** A peer at work, as its API, its consumer and its signals see it. */
@@ -48,8 +48,8 @@ export class RunningPeer {
   readonly #consumer: SyntheticConsumer | undefined
   readonly #startedAtMs = performance.now()
   isStoreFull = false
-  /** Where this peer keeps checkpoints, if it does. */
-  readonly checkpoints: CheckpointDesk | undefined
+  /** What it has to do with checkpoints. */
+  readonly checkpoints: PeerCheckpoints
 
   constructor(footing: Footing) {
     const { id, options, core, loop } = footing

@@ -19,7 +19,7 @@ import {
   describeStatus,
   describeView,
 } from './describe-peer.ts'
-import { listCheckpoints, readBlob, saveCheckpoint } from './do-checkpoints.ts'
+import { listCheckpoints, readBlob, restoreCheckpoint, saveCheckpoint } from './do-checkpoints.ts'
 import {
   addDataSet,
   commit,
@@ -127,6 +127,10 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
+    restoreCheckpoint: ({ body }) => {
+      const { folder, checkpoint } = body as Out<'restoreCheckpointRequest'>
+      return restoreCheckpoint(peer, folder, checkpoint)
+    },
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
         'content-type': 'application/octet-stream',
