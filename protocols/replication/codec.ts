@@ -79,7 +79,7 @@ export function decodeReplication(bytes: Uint8Array, verify: Verify): Decoded<Re
 function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
   switch (message.kind) {
     case 'offer':
-      return { offer: { ids: idsToWire(message.ids) } }
+      return { offer: { ids: idsToWire(message.ids), withChunks: message.withChunks } }
     case 'want':
       return { want: { ids: idsToWire(message.ids) } }
     case 'put':
@@ -100,7 +100,8 @@ function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
 function messageOf(frame: wire.ReplicationFrame, verify: Verify): ReplicationMessage {
   const messages: ReplicationMessage[] = []
   const { offer, want, put, receipt, summary, groups, askCards, cards } = frame
-  if (offer !== undefined) messages.push({ kind: 'offer', ids: idsFromWire(offer.ids) })
+  if (offer !== undefined)
+    messages.push({ kind: 'offer', ids: idsFromWire(offer.ids), withChunks: offer.withChunks })
   if (want !== undefined) messages.push({ kind: 'want', ids: idsFromWire(want.ids) })
   if (put !== undefined) messages.push({ kind: 'put', bytes: manifestFromWire(put.manifest) })
   if (receipt !== undefined)

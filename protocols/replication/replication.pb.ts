@@ -282,6 +282,11 @@ export namespace ReplicationFrame {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface ReplicationFrameOfferWithChunksFieldEvent {
+    field: '$.offer.withChunks'
+    value: boolean
+  }
+
   export interface ReplicationFrameWantIdsFieldEvent {
     field: '$.want.ids'
     value: Uint8Array<ArrayBuffer>
@@ -423,13 +428,14 @@ export namespace ReplicationFrame {
     return decodeMessage(buf, ReplicationFrame.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent> {
     return streamMessage(buf, ReplicationFrame.codec(), opts)
   }
 }
 
 export interface Offer {
   ids: Uint8Array<ArrayBuffer> | undefined
+  withChunks: boolean
 }
 
 export namespace Offer {
@@ -447,11 +453,18 @@ export namespace Offer {
           w.bytes(obj.ids)
         }
 
+        if ((obj.withChunks != null && obj.withChunks !== false)) {
+          w.uint32(16)
+          w.bool(obj.withChunks)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
       }, (reader, length, opts = {}) => {
-        const obj: any = {}
+        const obj: any = {
+          withChunks: false
+        }
 
         const end = length == null ? reader.len : reader.pos + length
 
@@ -461,6 +474,10 @@ export namespace Offer {
           switch (tag >>> 3) {
             case 1: {
               obj.ids = reader.bytes()
+              break
+            }
+            case 2: {
+              obj.withChunks = reader.bool()
               break
             }
             default: {
@@ -485,6 +502,13 @@ export namespace Offer {
               }
               break
             }
+            case 2: {
+              yield {
+                field: `${prefix}.withChunks`,
+                value: reader.bool()
+              }
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -502,6 +526,11 @@ export namespace Offer {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface OfferWithChunksFieldEvent {
+    field: '$.withChunks'
+    value: boolean
+  }
+
   export function encode (obj: Partial<Offer>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Offer.codec())
   }
@@ -510,7 +539,7 @@ export namespace Offer {
     return decodeMessage(buf, Offer.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Offer>): Generator<OfferIdsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Offer>): Generator<OfferIdsFieldEvent | OfferWithChunksFieldEvent> {
     return streamMessage(buf, Offer.codec(), opts)
   }
 }

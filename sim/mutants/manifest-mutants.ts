@@ -53,6 +53,6 @@ export const manifestMutants: readonly Mutant[] = [
     file: replication,
     find: '    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]\n',
     replace:
-      "    if (!isNew && !copy.isPublishing && !this.#targetsOf(copy, now).includes(this.#settings.self)) {\n      this.#copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]\n",
+      "    if (!isNew && !copy.isPublishing && !holdersOf(copy.card, [...this.#members.values()], this.#settings.copies).includes(this.#settings.self)) {\n      this.#copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]\n",
   }),
 ]

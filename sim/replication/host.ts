@@ -36,6 +36,7 @@ export class ReplicationHost {
   driver: ReplicationDriver | undefined
   readonly #world: Surroundings
   readonly #knobs: ReplicationKnobs
+  readonly #keepsChunks: boolean
   #alarm = 0
 
   constructor(world: Surroundings, knobs: ReplicationKnobs, id: string, failureDomain: string) {
@@ -43,6 +44,7 @@ export class ReplicationHost {
     this.#knobs = knobs
     this.id = id
     this.failureDomain = failureDomain
+    this.#keepsChunks = world.dice.chance(0.7)
   }
 
   get isUp(): boolean {
@@ -60,7 +62,7 @@ export class ReplicationHost {
         copies,
         ack: undefined,
         chunkCopies,
-        keepsChunks: chunkCopies > 1,
+        keepsChunks: chunkCopies > 1 && this.#keepsChunks,
         seed: world.dice.uint32(),
         timing: simTiming,
         limits: replicationLimits,

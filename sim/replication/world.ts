@@ -179,6 +179,15 @@ export class ReplicationWorld implements Surroundings {
     const digests = new Set(this.up.map(({ driver }) => driver?.machine.index.digest))
     if (digests.size > 1)
       this.#broken.push({ invariant: 'I-14', atMs: this.nowMs, text: 'peers know of different manifests' })
+    for (const { id, driver } of this.up) {
+      const waiting = driver?.machine.publishingCount ?? 0
+      if (waiting > 0)
+        this.#broken.push({
+          invariant: 'I-14',
+          atMs: this.nowMs,
+          text: `${waiting} saves of ${id} are still not published`,
+        })
+    }
     for (const { id, disk, driver } of this.up)
       if (driver !== undefined && driver.machine.copyCount !== disk.size)
         this.broke(id, `holds ${disk.size} manifests and believes in ${driver.machine.copyCount}`)

@@ -83,11 +83,14 @@ describe('the decoders of replication and chunks', () => {
   })
 
   it('refuse two messages in one frame, ids that are cut off, and none at all', () => {
-    const offer = encodeReplication({ genesis, message: { kind: 'offer', ids: [genesis] } })
+    const offer = encodeReplication({
+      genesis,
+      message: { kind: 'offer', ids: [genesis], withChunks: false },
+    })
     const want = encodeReplication({ genesis, message: { kind: 'want', ids: [genesis] } })
     const both = new Uint8Array([...offer, ...want])
     assert.match(JSON.stringify(decodeReplication(both, verifyAs)), /2 messages/)
-    const none = encodeReplication({ genesis, message: { kind: 'offer', ids: [] } })
+    const none = encodeReplication({ genesis, message: { kind: 'offer', ids: [], withChunks: false } })
     assert.match(JSON.stringify(decodeReplication(none, verifyAs)), /0 bytes of ids/)
   })
 })

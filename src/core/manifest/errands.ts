@@ -8,8 +8,8 @@ const triesMax = 3
 
 /** What is to be brought to one member. */
 interface Errand {
-  /** Not yet acknowledged. */
-  readonly due: Set<Hash>
+  /** Not yet acknowledged; true for those whose chunks it is to have too. */
+  readonly due: Map<Hash, boolean>
   /** Of those, the ones that the last offer named; when all are settled the next offer goes out at once. */
   offered: Set<Hash>
   offerAt: Millis
@@ -45,10 +45,17 @@ export class Errands {
   }
 
   /** The member is to have it; `isKnownMissing` where there is no point in asking first. */
-  add(peer: PeerId, id: Hash, isKnownMissing: boolean, now: Millis): ReplicationOutput[] {
+  add(
+    peer: PeerId,
+    id: Hash,
+    withChunks: boolean,
+    isKnownMissing: boolean,
+    now: Millis,
+  ): ReplicationOutput[] {
     const errand = this.#of(peer)
-    if (errand.due.has(id)) return []
-    errand.due.add(id)
+    const known = errand.due.get(id)
+    errand.due.set(id, withChunks || known === true)
+    if (known !== undefined) return []
     if (isKnownMissing && errand.underWay.size < this.#limits.underWayMax)
       return [this.#send(peer, errand, id, now)]
     // Unless an answer is waited for.
@@ -64,14 +71,16 @@ export class Errands {
     return this.#sendAsked(peer, errand, now)
   }
 
-  /** The member has it, or will not have it. */
-  settled(peer: PeerId, id: Hash, now: Millis): ReplicationOutput[] {
+  /** The member has it, or will not have it; `isWhole`: nothing more is to be had, of chunks either. */
+  settled(peer: PeerId, id: Hash, isWhole: boolean, now: Millis): ReplicationOutput[] {
     const errand = this.#errands.get(peer)
     if (errand === undefined) return []
-    errand.due.delete(id)
+    if (isWhole || errand.due.get(id) !== true) errand.due.delete(id)
     errand.underWay.delete(id)
     errand.asked.delete(id)
-    if (errand.offered.delete(id) && errand.offered.size === 0) errand.offerAt = now
+    // While it pulls chunks it is asked again, but not at once.
+    const wait = errand.due.has(id) ? this.#timing.retryMs : 0
+    if (errand.offered.delete(id) ? errand.offered.size === 0 : wait > 0) errand.offerAt = now + wait
     return this.#sendAsked(peer, errand, now)
   }
 
@@ -82,7 +91,7 @@ export class Errands {
 
   /** Left out for a while. Returns what it should have had: somebody else is to have it. */
   avoid(peer: PeerId, now: Millis): readonly Hash[] {
-    const ids = [...(this.#errands.get(peer)?.due ?? [])]
+    const ids = [...(this.#errands.get(peer)?.due.keys() ?? [])]
     this.#errands.delete(peer)
     this.#avoided.set(peer, now + this.#timing.avoidMs)
     return ids
@@ -127,7 +136,11 @@ export class Errands {
       errand.tries++
       errand.offered = new Set(ids)
       errand.offerAt = now + this.#timing.retryMs
-      outputs.push({ kind: 'send', to: peer, message: { kind: 'offer', ids } })
+      for (const withChunks of [false, true]) {
+        const these = ids.filter((id) => errand.due.get(id) === withChunks)
+        if (these.length > 0)
+          outputs.push({ kind: 'send', to: peer, message: { kind: 'offer', ids: these, withChunks } })
+      }
     }
     return { outputs, silent }
   }
@@ -144,7 +157,7 @@ export class Errands {
 
   #notUnderWay({ due, underWay }: Errand): Hash[] {
     const ids: Hash[] = []
-    for (const id of due) {
+    for (const id of due.keys()) {
       if (ids.length >= this.#limits.idsMax) break
       if (!underWay.has(id)) ids.push(id)
     }
@@ -168,7 +181,7 @@ export class Errands {
 
   #of(peer: PeerId): Errand {
     const errand: Errand = this.#errands.get(peer) ?? {
-      due: new Set(),
+      due: new Map(),
       offered: new Set(),
       offerAt: Number.NEGATIVE_INFINITY,
       asked: new Set(),

@@ -22,8 +22,8 @@ export type ReceiptOutcome =
 
 /** What replicating peers say to each other. All of it may be lost, repeated or overtaken. */
 export type ReplicationMessage =
-  /** I hold these, and by my view you are to hold them too. */
-  | { readonly kind: 'offer'; readonly ids: readonly Hash[] }
+  /** I hold these, and by my view you are to hold them too, or even their chunks. */
+  | { readonly kind: 'offer'; readonly ids: readonly Hash[]; readonly withChunks: boolean }
   /** Send me these. */
   | { readonly kind: 'want'; readonly ids: readonly Hash[] }
   /** One signed manifest, as it is kept. */

@@ -19,6 +19,7 @@ import type {
   ReplicationOutput,
   ReplicationSettings,
 } from './replication-io.ts'
+import { chunkHoldersOf, targetsOf } from './targets.ts'
 
 // Ranking members for all manifests at once would hold up whatever else runs beside it.
 const repairsAtOnce = 128
@@ -90,6 +91,11 @@ export class Replication {
   /** Saved here, and not yet at as many members as it should be. */
   isPublishing(id: Hash): boolean {
     return this.#copies.get(id)?.isPublishing === true
+  }
+
+  /** Saves of this peer that are not yet published. */
+  get publishingCount(): number {
+    return [...this.#copies.values()].filter(({ isPublishing }) => isPublishing).length
   }
 
   step(input: ReplicationInput, now: Millis): ReplicationOutput[] {
@@ -197,25 +203,27 @@ export class Replication {
   /** Sees to it that those have it who are to have it. */
   #provide(copy: Copy, now: Millis, isNew = false): ReplicationOutput[] {
     const outputs: ReplicationOutput[] = []
-    for (const peer of this.#targetsOf(copy, now))
-      if (peer !== this.#settings.self && !copy.heldBy.has(peer))
-        outputs.push(...this.#errands.add(peer, copy.card.id, isNew, now))
+    for (const [peer, withChunks] of this.#targetsOf(copy, now)) {
+      const held = copy.heldBy.get(peer)
+      if (held === undefined || (withChunks && held === 'manifest'))
+        outputs.push(...this.#errands.add(peer, copy.card.id, withChunks, isNew, now))
+    }
     return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]
   }
 
-  #targetsOf(copy: Copy, now: Millis): PeerId[] {
-    const { self, copies, ack, chunkCopies } = this.#settings
+  #targetsOf(copy: Copy, now: Millis): Map<PeerId, boolean> {
+    const { self, chunkCopies } = this.#settings
     const able = [...this.#members.values()].filter(
       ({ id }) => id === self || (!copy.declined.has(id) && !this.#errands.isAvoided(id, now)),
     )
-    const holders = holdersOf(copy.card, able, Math.max(copies, ack ?? 0))
-    if (chunkCopies < 2 || !copy.hasChunks) return holders
-    return [...new Set([...holders, ...this.#chunkHoldersOf(copy, able)])]
+    const withChunks = chunkCopies > 1 && copy.hasChunks && (copy.isPublishing || this.#isRecent(copy))
+    return targetsOf(copy, able, this.#settings, withChunks)
   }
 
-  #chunkHoldersOf({ card, heldBy }: Copy, members: Iterable<Holder>): PeerId[] {
-    const able = [...members].filter(({ id }) => heldBy.get(id) !== 'no-chunks')
-    return holdersOf(card, able, this.#settings.chunkCopies)
+  /** Chunks are kept at several members for the latest complete checkpoint and for whatever is newer. */
+  #isRecent({ card }: Copy): boolean {
+    const { latest } = this.index
+    return latest === undefined || compareAge(card, latest) >= 0
   }
 
   #publish(card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
@@ -238,7 +246,7 @@ export class Replication {
   #receive(from: PeerId, message: ReplicationMessage, now: Millis): ReplicationOutput[] {
     switch (message.kind) {
       case 'offer':
-        return this.#answerOffer(from, message.ids, now)
+        return this.#answerOffer(from, message.ids, message.withChunks, now)
       case 'want':
         return this.#answerWant(from, message.ids, now)
       case 'put':
@@ -264,7 +272,8 @@ export class Replication {
     return run === this.#settings.run && view <= this.#viewNumber
   }
 
-  #answerOffer(from: PeerId, ids: readonly Hash[], now: Millis): ReplicationOutput[] {
+  #answerOffer(from: PeerId, ids: readonly Hash[], withChunks: boolean, now: Millis): ReplicationOutput[] {
+    const outputs: ReplicationOutput[] = []
     const held = new Map<ReceiptOutcome, Hash[]>()
     const wanted: Hash[] = []
     for (const id of ids) {
@@ -272,11 +281,12 @@ export class Replication {
       if (copy !== undefined) {
         // Whoever offers it has it.
         if (!copy.heldBy.has(from)) copy.heldBy.set(from, 'manifest')
+        if (withChunks) outputs.push(...this.#maybePull(copy, now, true))
         const outcome = this.#outcomeOf(copy)
         held.set(outcome, [...(held.get(outcome) ?? []), id])
       } else if (this.#expected.maybeAsk(id, now)) wanted.push(id)
     }
-    const outputs = [...held].map(([outcome, of]) => receipt(from, of, outcome))
+    for (const [outcome, of] of held) outputs.push(receipt(from, of, outcome))
     if (wanted.length > 0) outputs.push({ kind: 'send', to: from, message: { kind: 'want', ids: wanted } })
     return outputs
   }
@@ -293,13 +303,10 @@ export class Replication {
     const copy = this.#copies.get(id)
     const outputs = this.#fetches.failed(from, id, outcome, now)
     if (outcome === 'full') {
-      const orphans = this.#errands.avoid(from, now)
-      return [
-        ...outputs,
-        ...[...new Set([id, ...orphans])].flatMap((orphan) => this.#provideAgain(orphan, now)),
-      ]
+      this.#toRepair.push(id, ...this.#errands.avoid(from, now))
+      return outputs
     }
-    outputs.push(...this.#errands.settled(from, id, now))
+    outputs.push(...this.#errands.settled(from, id, outcome !== 'kept', now))
     if (copy === undefined) return outputs
     if (outcome === 'missing' || outcome === 'declined') {
       copy.heldBy.delete(from)
@@ -314,11 +321,6 @@ export class Replication {
     if (outcome === 'without-chunks' && before !== 'no-chunks')
       return [...outputs, ...this.#provide(copy, now)]
     return [...outputs, ...this.#maybePublished(copy, now)]
-  }
-
-  #provideAgain(id: Hash, now: Millis): ReplicationOutput[] {
-    const copy = this.#copies.get(id)
-    return copy === undefined ? [] : this.#provide(copy, now)
   }
 
   #kept(from: PeerId, card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
@@ -350,14 +352,12 @@ export class Replication {
     return this.#settings.keepsChunks ? 'kept' : 'without-chunks'
   }
 
-  /** Chunks are kept at several members for the latest complete checkpoint and for whatever is newer. */
-  #maybePull(copy: Copy, now: Millis): ReplicationOutput[] {
+  /** Because it is ours to have by our own view, or by that of somebody who asks for it. */
+  #maybePull(copy: Copy, now: Millis, isAsked = false): ReplicationOutput[] {
     const { self, keepsChunks, chunkCopies } = this.#settings
     if (!keepsChunks || copy.hasChunks || copy.pullAt > now || !this.#isMember) return []
-    const { latest } = this.index
-    if (latest !== undefined && compareAge(copy.card, latest) < 0) return []
-    const holders = this.#chunkHoldersOf(copy, this.#members.values())
-    if (chunkCopies < 2 || !holders.includes(self)) return []
+    const holders = chunkHoldersOf(copy, [...this.#members.values()], chunkCopies)
+    if (!isAsked && (chunkCopies < 2 || !this.#isRecent(copy) || !holders.includes(self))) return []
     copy.pullAt = Number.POSITIVE_INFINITY
     const sources = chunkSourcesOf(copy, holders).filter((peer) => peer !== self && this.#members.has(peer))
     return [{ kind: 'pull-chunks', card: copy.card, sources }]

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { SignedCard } from '../../../src/core/manifest/card.ts'
+import { holdersOf } from '../../../src/core/manifest/holders.ts'
 import { Replication } from '../../../src/core/manifest/replication.ts'
 import {
+  type ReceiptOutcome,
   type ReplicationMessage,
   type ReplicationOutput,
   type ReplicationSettings,
@@ -83,7 +85,7 @@ describe('replication', () => {
 
   it('takes nothing from a peer that is no member, nor a card of another run or of a view to come', () => {
     const peer = machine()
-    const offer: ReplicationMessage = { kind: 'offer', ids: [card(1).id] }
+    const offer: ReplicationMessage = { kind: 'offer', ids: [card(1).id], withChunks: false }
     assert.deepEqual(peer.step({ kind: 'received', from: 'stranger', message: offer }, 1), [])
     const cards = [card(1, { run: 'other' }), card(2, { view: 2 })]
     peer.step({ kind: 'received', from: 'b', message: { kind: 'cards', cards } }, 2)
@@ -126,6 +128,31 @@ describe('replication', () => {
       offers,
       ['b', 'c', 'd'].filter((id) => !sent.includes(id)),
     )
+  })
+
+  it('asks the next for chunks when the first keeps none, and publishes when two have them', () => {
+    const peer = machine({ chunkCopies: 2, keepsChunks: true })
+    const { id } = card(5)
+    peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
+    const say = (from: string, outcome: ReceiptOutcome, now: number) =>
+      peer.step({ kind: 'received', from, message: { kind: 'receipt', ids: [id], outcome } }, now)
+    const [first = '', next = ''] = holdersOf(card(5), members, 3).slice(1)
+    say(next, 'kept', 20)
+    say(first, 'without-chunks', 21)
+    const offers = peer
+      .step({ kind: 'tick' }, 21 + replicationTiming.retryMs)
+      .flatMap((output) => (output.kind === 'send' ? [[output.to, output.message]] : []))
+    assert.deepEqual(
+      offers.filter(([, message]) => (message as ReplicationMessage).kind === 'offer'),
+      [[next, { kind: 'offer', ids: [id], withChunks: true }]],
+    )
+    assert.deepEqual(kinds(say(next, 'kept', 2_000)), [])
+    assert.deepEqual(kinds(say(next, 'with-chunks', 2_001)), ['published'])
+    // Whoever is asked pulls, whatever it believes of others.
+    const asked = machine({ self: next, chunkCopies: 2, keepsChunks: true })
+    asked.step({ kind: 'kept', from: 'a', card: card(5), bytes: 9 }, 1)
+    const offer: ReplicationMessage = { kind: 'offer', ids: [id], withChunks: true }
+    assert.ok(kinds(asked.step({ kind: 'received', from: 'a', message: offer }, 2)).includes('pull-chunks'))
   })
 
   it('keeps no more than it may: the oldest go, and what is as old is declined', () => {
