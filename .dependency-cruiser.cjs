@@ -29,6 +29,7 @@ const line = {
   'sim/check': ['src/base', 'src/core'],
   'sim/scenario': ['src/base', 'sim/check'],
   'sim/virtual': ['src/base', 'src/core', 'protocols', 'src/driver', 'sim/check', 'sim/scenario'],
+  'sim/replication': ['src/base', 'src/core', 'protocols', 'src/driver', 'sim/check', 'sim/virtual'],
   'sim/mutants': ['src/base', 'sim/check', 'sim/virtual'],
   'sim/processes': ['src/base', 'src/client', 'sim/check', 'sim/scenario'],
 

@@ -1,3 +1,14 @@
+export {
+  type ChunkReply,
+  type ChunkRequest,
+  chunkProtocol,
+  chunkReplyBytesMax,
+  chunkRequestBytesMax,
+  decodeChunkReply,
+  decodeChunkRequest,
+  encodeChunkReply,
+  encodeChunkRequest,
+} from './chunk/codec.ts'
 export { decodeRecord, encodeRecord, recordKinds } from './durable/codec.ts'
 export { decodeEnvelope, encodeEnvelope } from './envelope/codec.ts'
 export { decodeGossip, encodeGossip, gossipBytesMax } from './envelope/gossip.ts'
@@ -21,4 +32,11 @@ export {
   pieceProtocol,
   pieceRequestBytesMax,
 } from './piece/codec.ts'
+export {
+  decodeReplication,
+  encodeReplication,
+  type ReplicationFrame,
+  replicationBytesMax,
+  replicationProtocol,
+} from './replication/codec.ts'
 export { codeOf, type Decoded } from './wire/decoded.ts'

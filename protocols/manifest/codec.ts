@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assert } from '../../src/base/assert.ts'
-import { CanonicalWriter } from '../../src/base/digest.ts'
+import { CanonicalWriter, type Hash } from '../../src/base/digest.ts'
+import { cardBytes, cardOf } from '../../src/core/manifest/card.ts'
 import {
   chunkLengthMax,
   type IdentifiedManifest,
@@ -43,13 +44,19 @@ const layouts = vocabulary<ManifestFile['layout'], wire.FileLayout>({
   safetensors: wire.FileLayout.LAYOUT_SAFETENSORS,
 })
 
-/** The bytes of a manifest, signed; undefined where it is larger than a manifest may be. */
-export function encodeManifest(manifest: Manifest, sign: Sign): Uint8Array | undefined {
+/**
+ * The bytes of a manifest, signed; undefined where it is larger than a manifest may be. `isReplicated`: with the signature
+ * of its card.
+ */
+export function encodeManifest(manifest: Manifest, sign: Sign, isReplicated = false): Uint8Array | undefined {
   const body = bodyOf(manifest)
   const writer = new WireWriter()
   const signature = ownBytes(sign(signedBytes(body)))
   const { major, minor } = version
-  writeGenerated(wire.SignedManifest, { major, minor, body, signature }, writer)
+  const cardSignature = isReplicated
+    ? ownBytes(sign(cardBytes(cardOf({ id: idOf(body), manifest }))))
+    : undefined
+  writeGenerated(wire.SignedManifest, { major, minor, body, signature, cardSignature }, writer)
   const bytes = writer.finish()
   return bytes.length <= manifestBytesMax ? bytes : undefined
 }
@@ -65,8 +72,17 @@ export function decodeManifest(bytes: Uint8Array, verify: Verify): Decoded<Ident
     const signature = keptSignature(signed.signature, 'signature')
     if (!verify(manifest.author, signedBytes(body), signature))
       throw refused('bad-signature', manifest.author)
-    return { id: bytesToHex(sha256(body), hashBytes, 'id'), manifest }
+    const identified = { id: idOf(body), manifest }
+    if (signed.cardSignature === undefined) return identified
+    const cardSignature = keptSignature(signed.cardSignature, 'card_signature')
+    if (!verify(manifest.author, cardBytes(cardOf(identified)), cardSignature))
+      throw refused('bad-signature', `card of ${manifest.author}`)
+    return { ...identified, cardSignature }
   })
+}
+
+function idOf(body: Uint8Array): Hash {
+  return bytesToHex(sha256(body), hashBytes, 'id')
 }
 
 function bodyOf({ files, cursors, state, tags, ...rest }: Manifest): Uint8Array<ArrayBuffer> {

@@ -10,6 +10,7 @@ export interface SignedManifest {
   minor: number
   body: Uint8Array<ArrayBuffer> | undefined
   signature: Uint8Array<ArrayBuffer> | undefined
+  cardSignature: Uint8Array<ArrayBuffer> | undefined
 }
 
 export namespace SignedManifest {
@@ -42,6 +43,11 @@ export namespace SignedManifest {
           w.bytes(obj.signature)
         }
 
+        if (obj.cardSignature != null) {
+          w.uint32(42)
+          w.bytes(obj.cardSignature)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -71,6 +77,10 @@ export namespace SignedManifest {
             }
             case 4: {
               obj.signature = reader.bytes()
+              break
+            }
+            case 5: {
+              obj.cardSignature = reader.bytes()
               break
             }
             default: {
@@ -116,6 +126,13 @@ export namespace SignedManifest {
               }
               break
             }
+            case 5: {
+              yield {
+                field: `${prefix}.cardSignature`,
+                value: reader.bytes()
+              }
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -148,6 +165,11 @@ export namespace SignedManifest {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface SignedManifestCardSignatureFieldEvent {
+    field: '$.cardSignature'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<SignedManifest>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, SignedManifest.codec())
   }
@@ -156,7 +178,7 @@ export namespace SignedManifest {
     return decodeMessage(buf, SignedManifest.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SignedManifest>): Generator<SignedManifestMajorFieldEvent | SignedManifestMinorFieldEvent | SignedManifestBodyFieldEvent | SignedManifestSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<SignedManifest>): Generator<SignedManifestMajorFieldEvent | SignedManifestMinorFieldEvent | SignedManifestBodyFieldEvent | SignedManifestSignatureFieldEvent | SignedManifestCardSignatureFieldEvent> {
     return streamMessage(buf, SignedManifest.codec(), opts)
   }
 }

@@ -22,3 +22,5 @@ export const viewsMax = 1_024
 export const rowsMax = 4_194_304
 export const manifestFilesMax = 65_536
 export const tagsMax = 64
+export const cardGroupsMax = 1_024
+export const cardsMax = 512

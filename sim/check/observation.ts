@@ -32,6 +32,7 @@ export type Seen =
   | { readonly kind: 'arrived'; readonly barrier: string; readonly limitMs: number }
   | BadMessage
   | Sizes
+  | ManifestSeen
   /** A fault was injected, or ended. */
   | { readonly kind: 'fault'; readonly fault: string; readonly detail: string }
 
@@ -151,6 +152,24 @@ export interface BadMessage {
   /** The names of whatever differs between before and after, counters aside: state, records, messages sent. */
   readonly changed: readonly string[]
 }
+
+/** What happens to the manifests of checkpoints. */
+export type ManifestSeen =
+  /** On the peer's disk, synced; or no longer. */
+  | { readonly kind: 'manifest-kept' | 'manifest-dropped'; readonly id: string }
+  /** The peer and its disk are gone for ever. */
+  | { readonly kind: 'disk-lost' }
+  /** The peer says that it is published: so many have it, of so many members. */
+  | {
+      readonly kind: 'manifest-published'
+      readonly id: string
+      readonly copies: number
+      readonly members: number
+    }
+  /** Somebody has read it at this peer. */
+  | { readonly kind: 'manifest-read'; readonly id: string; readonly isWhole: boolean }
+  /** The peer takes this checkpoint for complete; by the manifests of its parts. */
+  | { readonly kind: 'checkpoint-complete'; readonly checkpoint: string; readonly ids: readonly string[] }
 
 /** How much a peer holds, looked at now and then. Names end in their unit, `Count` or `Bytes`. */
 export interface Sizes {

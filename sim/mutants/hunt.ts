@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Mutant } from './mutant.ts'
 
 /** What was found first on a tree; `seed` is undefined when no seed found anything. */
 export interface Catch {
@@ -21,15 +22,10 @@ const hungAfterMs = 5 * 60_000
 export function hunt(
   folder: string,
   seeds: { readonly first: number; readonly last: number },
+  world: NonNullable<Mutant['world']> | 'mutants' = 'mutants',
 ): Promise<Catch> {
   return new Promise((resolve) => {
-    const args = [
-      '--import',
-      'tsx',
-      join('sim', 'mutants', 'run-seeds.ts'),
-      `${seeds.first}`,
-      `${seeds.last}`,
-    ]
+    const args = ['--import', 'tsx', join('sim', world, 'run-seeds.ts'), `${seeds.first}`, `${seeds.last}`]
     const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let errors = ''

@@ -27,6 +27,7 @@ if (values.help) {
 
 interface Row extends Catch {
   readonly mutant: string
+  readonly world: 'mutants' | 'replication'
   readonly why: string
   readonly seconds: number
 }
@@ -39,7 +40,8 @@ const rows: Row[] = []
 
 if (!values.json) console.log(columns('mutant', 'seeds', 'caught by', 'what it saw'))
 await Promise.all(Array.from({ length: Math.max(1, Number(values.jobs)) }, tryWaiting))
-const soundSeeds = await soundTreeCatches([...new Set(rows.flatMap(({ seed }) => seed ?? []))])
+const soundSeeds = new Map<string, Catch>()
+for (const world of ['mutants', 'replication'] as const) await soundTreeCatches(world)
 const survivors = rows.filter(({ seed }) => seed === undefined)
 report()
 
@@ -55,9 +57,10 @@ async function tried(mutant: Mutant): Promise<Row> {
   const startedAtMs = performance.now()
   const tree = new PatchedTree(root, mutant)
   try {
-    const found = await hunt(tree.folder, seeds)
+    const found = await hunt(tree.folder, seeds, mutant.world)
     return {
       mutant: mutant.name,
+      world: mutant.world ?? 'mutants',
       why: mutant.why,
       seconds: (performance.now() - startedAtMs) / 1_000,
       ...found,
@@ -68,18 +71,17 @@ async function tried(mutant: Mutant): Promise<Row> {
 }
 
 /** A seed that fails without any mutant has caught nothing. */
-async function soundTreeCatches(catching: readonly number[]): Promise<Map<number, Catch>> {
-  const catches = new Map<number, Catch>()
+async function soundTreeCatches(world: 'mutants' | 'replication'): Promise<void> {
+  const catching = new Set(rows.filter((row) => row.world === world).flatMap(({ seed }) => seed ?? []))
   const tree = new PatchedTree(root, undefined)
   try {
     for (const seed of [...catching].sort((a, b) => a - b)) {
-      const found = await hunt(tree.folder, { first: seed, last: seed })
-      if (found.seed !== undefined) catches.set(seed, found)
+      const found = await hunt(tree.folder, { first: seed, last: seed }, world)
+      if (found.seed !== undefined) soundSeeds.set(`${world} ${seed}`, found)
     }
   } finally {
     tree.remove()
   }
-  return catches
 }
 
 function chosen(names: readonly string[] | undefined): readonly Mutant[] {

@@ -4,6 +4,8 @@ export interface Mutant {
   /** What the rule protects from, in a line: why the fault must not stay unseen. */
   readonly why: string
   readonly edits: readonly Edit[]
+  /** The world whose seeds are to catch it; the peers' own where none is named. */
+  readonly world?: 'replication'
 }
 
 export interface Edit {

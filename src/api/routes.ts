@@ -187,7 +187,7 @@ export const routes = {
     summary: 'The checkpoints of the job',
     status: 200,
     answer: shapes.checkpointsAnswer,
-    errors: ['no-checkpoints', 'checkpoint-failed'],
+    errors: ['checkpoint-failed'],
   },
   saveCheckpoint: {
     method: 'post',
@@ -214,6 +214,15 @@ export const routes = {
       'no-checkpoints',
       'checkpoint-failed',
     ],
+  },
+  restoreCheckpoint: {
+    method: 'post',
+    path: '/v1/checkpoints/restore',
+    summary: 'Write the files of a checkpoint into a new folder; what is not here comes from other members',
+    body: shapes.restoreCheckpointRequest,
+    status: 200,
+    answer: shapes.restoreCheckpointAnswer,
+    errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
   },
   blob: {
     method: 'get',

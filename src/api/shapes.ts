@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, name } from './words.ts'
 
+export * from './checkpoint-shapes.ts'
 export * from './file-shapes.ts'
 
 // What goes over the local API, once: the server checks with it, the OpenAPI document is made of it, and the
@@ -295,26 +296,18 @@ export const statusAnswer = z
     samplesOut: count.describe('Handed out and not yet committed by a consumer.'),
     samplesFinished: count.describe('Finished by consumers since this peer started.'),
     upMs: ms,
+    checkpoints: z
+      .object({
+        latest: z.object({ view: count, step: count }).optional().describe('The newest complete one.'),
+        published: count.describe('Manifests of the job that are published.'),
+        copiesHeld: count.describe('Manifests of which this peer keeps a copy.'),
+        copiesDue: count.describe('Copies that others should have, and have not yet acknowledged.'),
+      })
+      .describe('Of the job, as far as this peer has heard.'),
     dataSets: z.array(dataSetStatus),
     advice: z.array(z.string()).describe('What a person should know or do at present.'),
   })
   .meta({ id: 'StatusAnswer' })
-
-export const saveCheckpointRequest = z.strictObject({
-  folder: z.string().min(1).max(4_096).describe('All files of this folder of the node, by an absolute path.'),
-  step: count,
-  part: count.optional().describe("Which part this is. Without it: this peer's place among the members."),
-  parts: z.int().min(1).optional().describe('How many parts there are. Without it: one for each member.'),
-  view: count.optional().describe('The view in which the step was made. Without it: the present one.'),
-  state: z.string().max(262_144).default('').describe('Whatever else is to be found again.'),
-  tags: z.array(name).max(64).default([]),
-  waitMs: z
-    .int()
-    .min(0)
-    .max(600_000)
-    .default(0)
-    .describe('Wait so long until it is published. Without it the bytes are captured when the call returns.'),
-})
 
 export const resumeRequest = z.strictObject({
   checkpoint: z.string().max(64).default('latest').describe('latest, STEP or VIEW.STEP'),
@@ -328,43 +321,6 @@ export const resumeAnswer = z
     dataSets: z.array(dataSetStatus).describe('Those that went back, as they are now.'),
   })
   .meta({ id: 'ResumeAnswer' })
-
-export const saveCheckpointAnswer = z
-  .object({
-    run: z.string(),
-    view: count,
-    step: count,
-    part: count,
-    parts: count,
-    totalBytes: count,
-    isPublished: z.boolean().describe('All of it is there, whole and durable.'),
-    id: z.string().optional().describe('Of the manifest, once it is published.'),
-    newBytes: count.optional().describe('Written: not there before.'),
-  })
-  .meta({ id: 'SaveCheckpointAnswer' })
-
-export const checkpointStatus = z
-  .object({
-    run: z.string(),
-    view: count,
-    step: count,
-    parts: count,
-    partsFound: z.array(count),
-    isComplete: z.boolean(),
-    isLatest: z.boolean(),
-    sizeBytes: count,
-    savedAt: z.iso.datetime(),
-    tags: z.array(z.string()),
-  })
-  .meta({ id: 'CheckpointStatus' })
-
-export const checkpointsAnswer = z
-  .object({
-    checkpoints: z.array(checkpointStatus),
-    damaged: z.array(z.string()).describe('Manifests that cannot be read.'),
-    savesUnderWay: count,
-  })
-  .meta({ id: 'CheckpointsAnswer' })
 
 export const leaveAnswer = z.object({ isLeaving: z.boolean(), samplesOut: count }).meta({ id: 'LeaveAnswer' })
 

@@ -26,6 +26,8 @@ import type {
   QuarantineRequest,
   RecoverAnswer,
   RecoverRequest,
+  RestoreCheckpointAnswer,
+  RestoreCheckpointRequest,
   RestoreRequest,
   ResumeAnswer,
   ResumeRequest,
@@ -114,6 +116,11 @@ export class PeerClient {
   /** Returns when the bytes are captured, or, with `waitMs`, when the part is published. */
   saveCheckpoint(request: SaveCheckpointRequest): Promise<SaveCheckpointAnswer> {
     return this.#post('/v1/checkpoints', request)
+  }
+
+  /** Into a new folder; what the peer does not have it gets from others. */
+  restoreCheckpoint(request: RestoreCheckpointRequest): Promise<RestoreCheckpointAnswer> {
+    return this.#post('/v1/checkpoints/restore', request)
   }
 
   addDataSet(request: DataSetRequest): Promise<DataSetStatusMessage> {

@@ -11,6 +11,8 @@ export function figuresOf(peer: RunningPeer, log: { size(): number }): () => Pee
   return () => {
     if (figures === undefined || performance.now() - readAtMs > keptMs) {
       const status = peer.core.status(peer.now())
+      const { service } = peer.checkpoints
+      const { held, heldBytes, due, published } = service.figures
       figures = {
         viewNumber: status.view,
         members: status.members.length,
@@ -20,6 +22,11 @@ export function figuresOf(peer: RunningPeer, log: { size(): number }): () => Pee
         isStoreFull: peer.isStoreFull,
         samplesPerSecond: peer.samplesPerSecond,
         logBytes: log.size(),
+        manifestsPublished: published,
+        manifestCopies: held,
+        manifestCopyBytes: heldBytes,
+        manifestCopiesDue: due,
+        latestCheckpointStep: service.index.latest?.step ?? -1,
       }
       readAtMs = performance.now()
     }

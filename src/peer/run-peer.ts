@@ -16,7 +16,7 @@ import type { PeerEvent } from '../core/io.ts'
 import type { PeerConfig } from '../core/peer-config.ts'
 import { PeerDriver } from '../driver/peer-driver.ts'
 import { serveApi } from './api/serve-api.ts'
-import { CheckpointDesk } from './checkpoints/checkpoint-desk.ts'
+import { type CheckpointFooting, PeerCheckpoints } from './checkpoints/peer-checkpoints.ts'
 import type { Environment } from './config/gather-settings.ts'
 import type { PeerOptions } from './config/peer-options.ts'
 import { CoreLoop } from './core-loop.ts'
@@ -88,6 +88,7 @@ async function start(
   unwinding.add(() => metrics.stop())
 
   let peer: RunningPeer | undefined
+  let checkpoints: PeerCheckpoints | undefined
   const folder = await openStateFolder({
     path: options.stateFolder,
     environment,
@@ -132,7 +133,10 @@ async function start(
     log[level]({ event }, text)
     metrics.event(event)
     watch?.event(event)
-    if (event.kind === 'view-changed') host.learn([...(driver.core.state?.members.values() ?? [])])
+    if (event.kind === 'view-changed') {
+      host.learn([...(driver.core.state?.members.values() ?? [])])
+      checkpoints?.follow()
+    }
     if (event.kind === 'refused-message' && refusals.note(event.from, event.reason))
       host.disconnect(event.from)
     // Whoever hears of it may have something to say to the core, which is still in the middle of a step.
@@ -168,13 +172,12 @@ async function start(
   const watch = createWatch(options, id, driver, () => clock.now(), log)
   if (watch !== undefined) unwinding.add(() => watch.close())
 
-  const checkpoints = await openCheckpoints(
-    options,
-    { id, job: options.job, core: driver.core, now: () => clock.now() },
-    folder,
-    verify,
-  )
-  unwinding.add(() => checkpoints?.close())
+  const failed = (error: Error) => end({ kind: 'failed', error })
+  const { core } = driver
+  const sign = createSign(folder.key)
+  const opened = await openCheckpoints({ id, options, core, host, clock, sign, verify, log, failed })
+  checkpoints = opened
+  unwinding.add(() => opened.close())
 
   const pieces =
     options.cache === undefined
@@ -184,7 +187,7 @@ async function start(
 
   peer = new RunningPeer({
     id,
-    checkpoints,
+    checkpoints: opened,
     pieces: pieces?.desk,
     options,
     core: driver.core,
@@ -212,6 +215,8 @@ async function start(
   unwinding.add(close)
 
   watch?.started(folder.records.length > 0)
+  opened.start().catch(failed)
+  opened.follow()
   loop.start()
   running.start()
   log.info(
@@ -269,15 +274,9 @@ function configOf(
   }
 }
 
-async function openCheckpoints(
-  { checkpoints }: PeerOptions,
-  author: ConstructorParameters<typeof CheckpointDesk>[1],
-  { key }: StateFolder,
-  verify: PeerConfig['verify'],
-): Promise<CheckpointDesk | undefined> {
-  if (checkpoints === undefined) return undefined
+async function openCheckpoints(footing: CheckpointFooting): Promise<PeerCheckpoints> {
   try {
-    return await CheckpointDesk.open(checkpoints, author, createSign(key), verify)
+    return await PeerCheckpoints.open(footing)
   } catch (error) {
     throw new StartRefusal(
       'checkpoints-not-open',

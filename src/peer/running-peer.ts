@@ -3,7 +3,7 @@ import type { Millis } from '../base/time.ts'
 import type { PeerEvent } from '../core/io.ts'
 import type { PeerCore } from '../core/peer-core.ts'
 import { BarrierWaits } from './barrier-waits.ts'
-import type { CheckpointDesk } from './checkpoints/checkpoint-desk.ts'
+import type { PeerCheckpoints } from './checkpoints/peer-checkpoints.ts'
 import type { PeerOptions } from './config/peer-options.ts'
 import type { CoreLoop } from './core-loop.ts'
 import { Departure } from './departure.ts'
@@ -29,7 +29,7 @@ export interface Footing {
   readonly addresses: () => readonly string[]
   readonly connectionCount: () => number
   readonly leaveBegun: () => void
-  readonly checkpoints: CheckpointDesk | undefined
+  readonly checkpoints: PeerCheckpoints
   readonly pieces: PieceDesk | undefined
 }
 
@@ -52,8 +52,8 @@ export class RunningPeer {
   isStoreFull = false
   /** Where this peer keeps pieces of remote files, if it does. */
   readonly pieces: PieceDesk | undefined
-  /** Where this peer keeps checkpoints, if it does. */
-  readonly checkpoints: CheckpointDesk | undefined
+  /** What it has to do with checkpoints. */
+  readonly checkpoints: PeerCheckpoints
 
   constructor(footing: Footing) {
     const { id, options, core, loop } = footing

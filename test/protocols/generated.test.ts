@@ -36,6 +36,9 @@ const limitOf: Readonly<Record<string, number>> = {
   files: limits.manifestFilesMax,
   cursors: limits.sectionsMax,
   tags: limits.tagsMax,
+  groups: limits.cardGroupsMax,
+  checkpoints: limits.cardGroupsMax,
+  cards: limits.cardsMax,
 }
 
 describe('the generated code', () => {

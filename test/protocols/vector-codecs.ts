@@ -1,19 +1,28 @@
 import {
+  type ChunkReply,
+  type ChunkRequest,
   type Decoded,
+  decodeChunkReply,
+  decodeChunkRequest,
   decodeEnvelope,
   decodeGossip,
   decodeManifest,
   decodePieceAnswer,
   decodePieceRequest,
   decodeRecord,
+  decodeReplication,
+  encodeChunkReply,
+  encodeChunkRequest,
   encodeEnvelope,
   encodeGossip,
   encodeManifest,
   encodePieceAnswer,
   encodePieceRequest,
   encodeRecord,
+  encodeReplication,
   type PieceAnswer,
   protocolNames,
+  type ReplicationFrame,
 } from '../../protocols/index.ts'
 import { readGenerated, writeGenerated } from '../../protocols/wire/body-codec.ts'
 import { decoding } from '../../protocols/wire/decoded.ts'
@@ -50,10 +59,34 @@ export const vectorCodecs: readonly VectorCodec[] = [
   { folder: 'durable', encode: (value) => encodeRecord(value as DurableRecord), decode: decodeRecord },
   {
     folder: 'manifest',
-    encode: (value) => encodeManifest(value as Manifest, () => signature) as Uint8Array,
+    // One that is replicated says so here, since its card is signed as well.
+    encode(value) {
+      const { isReplicated = false, ...manifest } = value as Manifest & { readonly isReplicated?: boolean }
+      return encodeManifest(manifest, () => signature, isReplicated) as Uint8Array
+    },
     decode(bytes) {
       const decoded = decodeManifest(bytes, (_peer, _signed, given) => Buffer.compare(given, signature) === 0)
-      return decoded.ok ? { ok: true, value: decoded.value.manifest } : decoded
+      if (!decoded.ok) return decoded
+      const { manifest, cardSignature } = decoded.value
+      return { ok: true, value: cardSignature === undefined ? manifest : { ...manifest, isReplicated: true } }
+    },
+  },
+  {
+    folder: 'replication',
+    encode: (value) => encodeReplication(value as ReplicationFrame),
+    decode: (bytes) =>
+      decodeReplication(bytes, (_peer, _signed, given) => Buffer.compare(given, signature) === 0),
+  },
+  {
+    folder: 'chunk',
+    encode: (value) =>
+      'hash' in (value as object)
+        ? encodeChunkRequest(value as ChunkRequest)
+        : encodeChunkReply(value as ChunkReply),
+    // A request has its genesis where a reply has its outcome, so that neither passes for the other.
+    decode(bytes) {
+      const request = decodeChunkRequest(bytes)
+      return request.ok ? request : decodeChunkReply(bytes)
     },
   },
   {

@@ -1,5 +1,5 @@
 import '../promise-with-resolvers.ts'
-import type { Ed25519PrivateKey, Stream } from '@libp2p/interface'
+import type { Connection, Ed25519PrivateKey, Stream } from '@libp2p/interface'
 import { peerIdFromPrivateKey } from '@libp2p/peer-id'
 import { type ProtocolName, protocolId, protocolNames } from '../../../protocols/index.ts'
 import { assert } from '../../base/assert.ts'
@@ -17,6 +17,7 @@ import type { HostListener } from './host-listener.ts'
 import type { HostOptions } from './host-options.ts'
 import { listenRefusal } from './listen-refusal.ts'
 import { PeerStreams } from './peer-streams.ts'
+import { SideChannel, type SideProtocol } from './side-channel.ts'
 import { parseTcpAddress } from './tcp-address.ts'
 import { orCrash } from './unhandled.ts'
 
@@ -29,6 +30,7 @@ export class Libp2pHost implements Transport {
   readonly #connections: HostConnections
   readonly #streams = new Map<PeerId, PeerStreams>()
   readonly #probes = new Set<PeerId>()
+  readonly #sides: SideChannel[] = []
   #sweeper: NodeJS.Timeout | undefined
   #gossip: GossipMesh | undefined
   #listener: HostListener | undefined
@@ -97,8 +99,32 @@ export class Libp2pHost implements Transport {
     this.#connections.stop()
     clearInterval(this.#sweeper)
     for (const streams of this.#streams.values()) streams.close()
+    for (const side of this.#sides) side.close()
     await this.#node.stop()
     await this.#connections.close()
+  }
+
+  /** Opens a protocol beside those of the core. */
+  async openSide(protocol: SideProtocol): Promise<SideChannel> {
+    const open = (peer: PeerId) => this.#connections.newStream(peer, protocol.id)
+    const side = new SideChannel(protocol, open, this.#options.journal)
+    this.#sides.push(side)
+    await this.handleSide(protocol.id, (from, stream) => side.accept(from, stream))
+    return side
+  }
+
+  /** Streams that others open for a protocol beside those of the core; at most four of each peer. */
+  async handleSide(id: string, accept: (from: PeerId, stream: Stream) => void): Promise<void> {
+    const handler = (stream: Stream, { remotePeer }: Connection) => {
+      this.#connections.used(remotePeer.toString())
+      accept(remotePeer.toString(), stream)
+    }
+    await this.#node.handle(id, handler, { maxInboundStreams: 4, maxOutboundStreams: 4 })
+  }
+
+  /** A stream of such a protocol; undefined when the peer is not connected. */
+  openStream(peer: PeerId, id: string): Promise<Stream | undefined> {
+    return this.#connections.newStream(peer, id)
   }
 
   /** Where others can dial this peer. */

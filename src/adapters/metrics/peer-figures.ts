@@ -10,6 +10,11 @@ export interface PeerFigures {
   readonly isStoreFull: boolean
   readonly samplesPerSecond: number
   readonly logBytes: number
+  readonly manifestsPublished: number
+  readonly manifestCopies: number
+  readonly manifestCopyBytes: number
+  readonly manifestCopiesDue: number
+  readonly latestCheckpointStep: number
 }
 
 type FigureName = keyof PeerFigures
@@ -26,6 +31,20 @@ const descriptions: Readonly<Record<FigureName, { readonly name: string; readonl
     help: 'Samples per second that the consumer gets through.',
   },
   logBytes: { name: 'shoal_log_bytes', help: 'Size of the durable log.' },
+  manifestsPublished: {
+    name: 'shoal_published_manifests',
+    help: 'Manifests of the job that this peer knows to be published.',
+  },
+  manifestCopies: { name: 'shoal_manifest_copies', help: 'Manifests of which this peer keeps a copy.' },
+  manifestCopyBytes: { name: 'shoal_manifest_copy_bytes', help: 'Size of those copies.' },
+  manifestCopiesDue: {
+    name: 'shoal_manifest_due_copies',
+    help: 'Copies that others should have of those, and have not yet acknowledged.',
+  },
+  latestCheckpointStep: {
+    name: 'shoal_latest_checkpoint_step_number',
+    help: 'Step of the newest complete checkpoint; -1 before there is one.',
+  },
 }
 
 /** Gauges that look at the peer when they are asked, and cost nothing in between. */

@@ -1,15 +1,17 @@
 import { Command } from 'commander'
 import { diffCheckpoints } from '../../store/keep/diff.ts'
-import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
 import { percent, table } from '../table.ts'
 import { bytesText, checkpointJson, checkpointTable } from './describe.ts'
+import { findCheckpoint } from './find-checkpoint.ts'
 import { type StoreFlags, withStore, withStoreFlags } from './store-flags.ts'
+import { listThroughPeer, type PeerFlags, showThroughPeer, withPeerFlags } from './through-peer.ts'
 
 export function listCommand(): Command {
-  return withStoreFlags(new Command('ls'))
+  return withPeerFlags(withStoreFlags(new Command('ls')))
     .description('list checkpoints')
-    .action((flags: StoreFlags) =>
-      withStore(flags, async (store, isJson) => {
+    .action((flags: StoreFlags & PeerFlags) => {
+      if (flags.endpoint !== undefined) return listThroughPeer(flags)
+      return withStore(flags, async (store, isJson) => {
         const { checkpoints, damaged } = await store.list(flags.run)
         if (isJson) {
           const faults = damaged.map(({ subject, code, message }) => ({ subject, code, text: message }))
@@ -20,16 +22,17 @@ export function listCommand(): Command {
         }
         process.stdout.write(`${checkpointTable(checkpoints)}\n`)
         for (const { message } of damaged) process.stderr.write(`shoal: ${message}\n`)
-      }),
-    )
+      })
+    })
 }
 
 export function showCommand(): Command {
-  return withStoreFlags(new Command('show'))
+  return withPeerFlags(withStoreFlags(new Command('show')))
     .description('what a checkpoint holds')
     .argument('[checkpoint]', 'latest, STEP or VIEW.STEP', 'latest')
-    .action((name: string, flags: StoreFlags) =>
-      withStore(flags, async (store, isJson) => {
+    .action((name: string, flags: StoreFlags & PeerFlags) => {
+      if (flags.endpoint !== undefined) return showThroughPeer(name, flags)
+      return withStore(flags, async (store, isJson) => {
         const checkpoint = await findCheckpoint(store, name, flags.run)
         const manifests = [...checkpoint.found.values()]
         if (isJson) {
@@ -62,8 +65,8 @@ export function showCommand(): Command {
           ),
         ]
         process.stdout.write(`${text.join('\n')}\n`)
-      }),
-    )
+      })
+    })
 }
 
 export function diffCommand(): Command {

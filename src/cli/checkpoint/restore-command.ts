@@ -1,23 +1,25 @@
 import { Command } from 'commander'
-import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
 import { bytesText } from './describe.ts'
+import { findCheckpoint } from './find-checkpoint.ts'
 import { type StoreFlags, wholeNumber, withStore, withStoreFlags } from './store-flags.ts'
+import { type PeerFlags, restoreThroughPeer, withPeerFlags } from './through-peer.ts'
 
-interface RestoreFlags extends StoreFlags {
+interface RestoreFlags extends StoreFlags, PeerFlags {
   readonly checkpoint: string
   readonly sequential?: true
   readonly readers?: string
 }
 
 export function restoreCommand(): Command {
-  return withStoreFlags(new Command('restore'))
+  return withPeerFlags(withStoreFlags(new Command('restore')))
     .description('write the files of a checkpoint into a new folder, every byte verified')
     .argument('<folder>', 'new, or empty')
     .option('--checkpoint <name>', 'latest, STEP or VIEW.STEP', 'latest')
     .option('--sequential', 'one read after the other')
     .option('--readers <n>', 'so many at a time, rather than what cores and memory suggest')
-    .action((folder: string, flags: RestoreFlags) =>
-      withStore(flags, async (store, isJson) => {
+    .action((folder: string, flags: RestoreFlags) => {
+      if (flags.endpoint !== undefined) return restoreThroughPeer(folder, flags)
+      return withStore(flags, async (store, isJson) => {
         const startedAtMs = performance.now()
         const checkpoint = await findCheckpoint(store, flags.checkpoint, flags.run)
         const reader = await store.read(checkpoint)
@@ -33,6 +35,6 @@ export function restoreCommand(): Command {
         process.stdout.write(
           `${isJson ? JSON.stringify({ run, view, step, files, sizeBytes, cursors }) : text}\n`,
         )
-      }),
-    )
+      })
+    })
 }

@@ -22,6 +22,11 @@ Examples:
     )
 }
 
+function checkpointsText({ latest, published, copiesHeld, copiesDue }: StatusAnswer['checkpoints']): string {
+  const newest = latest === undefined ? 'none complete' : `step ${latest.step} of view ${latest.view}`
+  return `${newest}; ${published} manifests published, ${copiesHeld} kept here${copiesDue > 0 ? `, ${copiesDue} copies due` : ''}`
+}
+
 function describe(status: StatusAnswer): string {
   const lease =
     status.leaseLeftMs > 0 ? pc.green(`for ${duration(status.leaseLeftMs)}`) : pc.yellow('none: work pauses')
@@ -40,6 +45,7 @@ function describe(status: StatusAnswer): string {
     ['lease', lease],
     ['shards', `${status.shardsOwned} owned, ${status.shardsStarted} started`],
     ['samples', `${status.samplesFinished} finished, ${status.samplesOut} handed out`],
+    ['checkpoints', checkpointsText(status.checkpoints)],
     ['connections', String(status.connections)],
     ['addresses', status.addresses.join(' ')],
     ['up', duration(status.upMs)],

@@ -42,6 +42,8 @@ export interface IdentifiedManifest {
   /** SHA-256 of its bytes. */
   readonly id: Hash
   readonly manifest: Manifest
+  /** The author's signature of its card, where it is replicated. */
+  readonly cardSignature?: Uint8Array
 }
 
 export const stateBytesMax = 256 * 1_024

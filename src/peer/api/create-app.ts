@@ -19,7 +19,7 @@ import {
   describeStatus,
   describeView,
 } from './describe-peer.ts'
-import { listCheckpoints, readBlob, resume, saveCheckpoint } from './do-checkpoints.ts'
+import { listCheckpoints, readBlob, restoreCheckpoint, resume, saveCheckpoint } from './do-checkpoints.ts'
 import { bringPiece, describeCache } from './do-pieces.ts'
 import { createPreviews } from './do-preview.ts'
 import {
@@ -136,6 +136,10 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
     resume: ({ body }) => resume(peer, (body as Out<'resumeRequest'>).checkpoint),
+    restoreCheckpoint: ({ body }) => {
+      const { folder, checkpoint } = body as Out<'restoreCheckpointRequest'>
+      return restoreCheckpoint(peer, folder, checkpoint)
+    },
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
         'content-type': 'application/octet-stream',

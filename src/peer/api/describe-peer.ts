@@ -50,8 +50,20 @@ export function describeStatus(peer: RunningPeer): StatusAnswer {
     samplesOut: peer.desk.outstandingCount,
     samplesFinished: peer.desk.finishedCount,
     upMs: Math.round(peer.upMs),
+    checkpoints: describeCheckpoints(peer),
     dataSets: status.dataSets.map((dataSet) => ({ ...dataSet })),
     advice: adviceOn(peer, status),
+  }
+}
+
+function describeCheckpoints({ checkpoints: { service } }: RunningPeer): StatusAnswer['checkpoints'] {
+  const { held, due, published } = service.figures
+  const { latest } = service.index
+  return {
+    ...(latest === undefined ? {} : { latest: { view: latest.view, step: latest.step } }),
+    published,
+    copiesHeld: held,
+    copiesDue: due,
   }
 }
 

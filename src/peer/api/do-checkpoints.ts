@@ -2,13 +2,16 @@ import { isAbsolute } from 'node:path'
 import type {
   CheckpointsAnswer,
   DataSetStatusMessage,
+  RestoreCheckpointAnswer,
   ResumeAnswer,
   SaveCheckpointAnswer,
 } from '../../api/messages.ts'
 import { MisuseError } from '../../base/errors.ts'
 import { type DataSetStart, startAt, startFault } from '../../core/data-set.ts'
 import { StoreError } from '../../store/store-error.ts'
-import type { CheckpointDesk, SaveWish } from '../checkpoints/checkpoint-desk.ts'
+import { type CheckpointDesk, describeKnown, type SaveWish } from '../checkpoints/checkpoint-desk.ts'
+import { mergeCheckpoints } from '../checkpoints/merge-checkpoints.ts'
+import type { Restorer } from '../checkpoints/restorer.ts'
 import type { ResumePoint } from '../checkpoints/resume-points.ts'
 import type { RunningPeer } from '../running-peer.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -17,8 +20,21 @@ import { restore } from './do-work.ts'
 
 /** The answers of the API about checkpoints. */
 
-export function listCheckpoints(peer: RunningPeer): Promise<CheckpointsAnswer> {
-  return withDesk(peer, (desk) => desk.list())
+/** A peer that keeps none tells of those that others keep. */
+export async function listCheckpoints(peer: RunningPeer): Promise<CheckpointsAnswer> {
+  const { desk, service } = peer.checkpoints
+  if (desk !== undefined) return withDesk(peer, () => desk.list())
+  const known = mergeCheckpoints([], service.index.groups(), () => false)
+  return describeKnown(peer.options.job, known, service)
+}
+
+export function restoreCheckpoint(
+  peer: RunningPeer,
+  folder: string,
+  name: string,
+): Promise<RestoreCheckpointAnswer> {
+  if (!isAbsolute(folder)) throw new ApiFailure('bad-request', `folder: ${folder} is not an absolute path`)
+  return withDesk(peer, (desk, restorer) => desk.restore(name, folder, restorer))
 }
 
 export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveCheckpointAnswer> {
@@ -33,8 +49,8 @@ export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveC
 
 /** Takes the data sets of a checkpoint back to where it had them. All fit, or none is touched. */
 export function resume(peer: RunningPeer, name: string): Promise<ResumeAnswer> {
-  return withDesk(peer, async (desk) => {
-    const { checkpoint, points } = await desk.resumePoints(name)
+  return withDesk(peer, async (desk, restorer) => {
+    const { checkpoint, points } = await desk.resumePoints(name, restorer)
     const starts = points.map((point) => ({ name: point.dataSet, start: startOf(peer, point) }))
     const dataSets: DataSetStatusMessage[] = []
     for (const { name: dataSet, start } of starts) dataSets.push(await restore(peer, dataSet, start))
@@ -74,11 +90,15 @@ export function readBlob(peer: RunningPeer, hash: string): Promise<Uint8Array<Ar
   })
 }
 
-async function withDesk<T>(peer: RunningPeer, act: (desk: CheckpointDesk) => Promise<T>): Promise<T> {
-  const { checkpoints } = peer
-  if (checkpoints === undefined) throw new ApiFailure('no-checkpoints', 'this peer keeps no checkpoints')
+async function withDesk<T>(
+  peer: RunningPeer,
+  act: (desk: CheckpointDesk, restorer: Restorer) => Promise<T>,
+): Promise<T> {
+  const { desk, restorer } = peer.checkpoints
+  if (desk === undefined || restorer === undefined)
+    throw new ApiFailure('no-checkpoints', 'this peer keeps no checkpoints')
   try {
-    return await act(checkpoints)
+    return await act(desk, restorer)
   } catch (error) {
     if (error instanceof StoreError)
       throw new ApiFailure('checkpoint-failed', `${error.code}: ${error.message}`)

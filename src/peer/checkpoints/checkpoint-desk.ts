@@ -1,16 +1,17 @@
-import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
+import type { CheckpointsAnswer, RestoreCheckpointAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import type { Sign, Verify } from '../../core/view.ts'
 import { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { readKeyFile } from '../../store/chunk/key-file.ts'
-import { type Checkpoint, latestOf } from '../../store/manifest/checkpoint.ts'
-import { findCheckpoint } from '../../store/manifest/find-checkpoint.ts'
-import type { ShelvedManifest } from '../../store/manifest/manifest-shelf.ts'
+import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
+import type { ManifestService } from './manifest-service.ts'
+import { type KnownCheckpoint, latestKnown, mergeCheckpoints } from './merge-checkpoints.ts'
 import { ownCursors } from './own-cursors.ts'
+import type { Restorer } from './restorer.ts'
 import { type ResumePoint, resumePoints } from './resume-points.ts'
 
 export interface SaveWish {
@@ -35,17 +36,19 @@ interface Author {
 export class CheckpointDesk {
   readonly store: CheckpointStore
   readonly #author: Author
+  readonly #service: ManifestService
 
-  constructor(store: CheckpointStore, author: Author) {
+  constructor(store: CheckpointStore, author: Author, service: ManifestService) {
     this.store = store
     this.#author = author
+    this.#service = service
   }
 
   static async open(
     { place, keyFile }: NonNullable<PeerOptions['checkpoints']>,
     author: Author,
-    sign: Sign,
-    verify: Verify,
+    { sign, verify }: { readonly sign: Sign; readonly verify: Verify },
+    service: ManifestService,
   ): Promise<CheckpointDesk> {
     const store = await CheckpointStore.open({
       place,
@@ -53,8 +56,11 @@ export class CheckpointDesk {
       sign,
       verify,
       ...(keyFile === undefined ? {} : { key: await readKeyFile(keyFile) }),
+      replicate: async (bytes, id) => {
+        await service.publish(bytes, id)
+      },
     })
-    return new CheckpointDesk(store, author)
+    return new CheckpointDesk(store, author, service)
   }
 
   /** undefined where this peer is not part of the job, and so knows neither view nor cursors. */
@@ -82,14 +88,22 @@ export class CheckpointDesk {
     const published = await within(save.published, wish.waitMs)
     return published === undefined
       ? { ...place, totalBytes, isPublished: false }
-      : { ...place, totalBytes, isPublished: true, id: published.id, newBytes: published.newBytes }
+      : {
+          ...place,
+          totalBytes,
+          isPublished: true,
+          id: published.id,
+          newBytes: published.newBytes,
+          copies: this.#service.copiesOf(published.id),
+        }
   }
 
   /** Where the data sets go on from a checkpoint: the latest that is complete, or the one that is named. */
   async resumePoints(
     name: string,
-  ): Promise<{ checkpoint: Checkpoint<ShelvedManifest>; points: ResumePoint[] }> {
-    const checkpoint = await findCheckpoint(this.store, name, this.#author.job)
+    restorer: Restorer,
+  ): Promise<{ checkpoint: Checkpoint; points: ResumePoint[] }> {
+    const checkpoint = await this.#find(name, restorer)
     if (!checkpoint.isComplete)
       throw new StoreError(
         'missing',
@@ -102,28 +116,94 @@ export class CheckpointDesk {
 
   async list(): Promise<CheckpointsAnswer> {
     const { checkpoints, damaged } = await this.store.list(this.#author.job)
-    const latest = latestOf(checkpoints)
     return {
-      checkpoints: checkpoints.map((checkpoint) => ({
-        run: checkpoint.run,
-        view: checkpoint.view,
-        step: checkpoint.step,
-        parts: checkpoint.parts,
-        partsFound: [...checkpoint.found.keys()],
-        isComplete: checkpoint.isComplete,
-        isLatest: checkpoint === latest,
-        sizeBytes: checkpoint.sizeBytes,
-        savedAt: new Date(checkpoint.savedAtMs).toISOString(),
-        tags: [...checkpoint.tags],
-      })),
+      ...describeKnown(this.#author.job, this.#known(checkpoints), this.#service),
       damaged: damaged.map(({ message }) => message),
       savesUnderWay: this.store.savesUnderWay,
     }
   }
 
+  /** Into a new folder; what is not here comes from other members. */
+  async restore(name: string, folder: string, restorer: Restorer): Promise<RestoreCheckpointAnswer> {
+    const checkpoint = await this.#find(name, restorer)
+    const reader = await restorer.restore(checkpoint, folder)
+    const { run, view, step, parts } = checkpoint
+    return {
+      run,
+      view,
+      step,
+      parts,
+      files: reader.files.length,
+      sizeBytes: checkpoint.sizeBytes,
+      cursors: reader.manifests.flatMap(({ cursors }) =>
+        cursors.map((section) => ({
+          dataSet: section.dataSet,
+          epoch: section.epoch,
+          shards: [...section.shards],
+          cursors: [...section.cursors],
+        })),
+      ),
+      states: reader.manifests.map(({ state }) => Buffer.from(state).toString()),
+    }
+  }
+
+  /** With its manifests from here, or from whoever has them. */
+  async #find(name: string, restorer: Restorer): Promise<Checkpoint> {
+    const { checkpoints } = await this.store.list(this.#author.job)
+    return restorer.find(named(this.#known(checkpoints), name), checkpoints)
+  }
+
+  #known(kept: readonly Checkpoint[]): KnownCheckpoint[] {
+    return mergeCheckpoints(kept, this.#service.index.groups(), (id) => this.#service.isPublishing(id))
+  }
+
   async close(): Promise<void> {
     await this.store.close()
   }
+}
+
+/** What a peer knows of the checkpoints of its job, whether or not it keeps any itself. */
+export function describeKnown(
+  run: string,
+  known: readonly KnownCheckpoint[],
+  service: ManifestService,
+): CheckpointsAnswer {
+  const latest = latestKnown(known)
+  const { held, heldBytes, due } = service.figures
+  return {
+    checkpoints: known.map((checkpoint) => ({
+      run,
+      view: checkpoint.view,
+      step: checkpoint.step,
+      parts: checkpoint.parts,
+      partsFound: [...checkpoint.partsFound],
+      partsPublished: [...checkpoint.partsPublished],
+      isComplete: checkpoint.isComplete,
+      isLatest: checkpoint === latest,
+      sizeBytes: checkpoint.sizeBytes,
+      savedAt: new Date(checkpoint.savedAtMs).toISOString(),
+      tags: [...checkpoint.tags],
+    })),
+    damaged: [],
+    savesUnderWay: 0,
+    copies: { held, heldBytes, due },
+  }
+}
+
+/** The checkpoint that somebody means: `latest`, a step, or VIEW.STEP. */
+function named(known: readonly KnownCheckpoint[], name: string): KnownCheckpoint {
+  const [, view, step] = /^(?:(\d+)\.)?(\d+)$/.exec(name) ?? []
+  const fitting =
+    step === undefined
+      ? known
+      : known.filter(
+          (each) => each.step === Number(step) && (view === undefined || each.view === Number(view)),
+        )
+  const found = name === 'latest' || step !== undefined ? latestKnown(fitting) : undefined
+  if (found !== undefined) return found
+  const there = known.map((each) => `${each.view}.${each.step}${each.isComplete ? '' : ' (incomplete)'}`)
+  const has = there.length === 0 ? 'there is none' : `there are ${there.slice(-8).join(', ')}`
+  throw new StoreError('missing', `checkpoint ${name}`, `is not there, or not complete; ${has}`)
 }
 
 /** What the promise gives, if it does so in time. */

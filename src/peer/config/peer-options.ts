@@ -33,6 +33,13 @@ export interface PeerOptions {
   /** Pieces of remote files of data sets. */
   readonly cache: { readonly folder: string; readonly bytesMax: number } | undefined
   readonly checkpoints: { readonly place: StorePlace; readonly keyFile: string | undefined } | undefined
+  readonly copies: {
+    /** So many members keep a manifest; published after so many, or after `ack`. */
+    readonly copies: number
+    readonly ack: number | undefined
+    /** So many keep the chunks of the latest checkpoint; 0 where each keeps its own. */
+    readonly chunkCopies: number
+  }
   readonly observationsFile: string | undefined
 }
 

@@ -202,6 +202,24 @@ export const peerSettings = {
     'none: chunks are not encrypted',
     'File with the 32 bytes by which the chunks of checkpoints are encrypted.',
   ),
+  'manifest-copies': setting(
+    '<n>',
+    wholeNumber(1, 16, ' of members'),
+    '3',
+    'So many members, of distinct failure domains if there are, keep each manifest of the job; all, if there are fewer.',
+  ),
+  ack: setting(
+    '<n>',
+    wholeNumber(1, 16, ' of members'),
+    'as many as --manifest-copies, or all members if there are fewer',
+    'A checkpoint that is saved through this peer is published when so many members have its manifest on their disks.',
+  ),
+  'replicate-chunks': setting(
+    '<n>',
+    wholeNumber(2, 16, ' of members'),
+    'off: chunks stay where they are saved',
+    'So many members keep the chunks of the latest checkpoint, each in a folder of its own (--checkpoints).',
+  ),
   observations: setting(
     '<file>',
     text('give the path of a file'),

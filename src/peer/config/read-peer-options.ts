@@ -87,6 +87,7 @@ class OptionReader {
       consume: this.#consume(),
       cache: this.#cache(),
       checkpoints: this.#checkpoints(),
+      copies: this.#copies(),
       observationsFile: this.#path('observations'),
     }
     const all = [...faults, ...this.#faults]
@@ -115,6 +116,19 @@ class OptionReader {
       this.#complain('checkpoints', error.message.replace(/^checkpoints: /, ''))
       return undefined
     }
+  }
+
+  #copies(): PeerOptions['copies'] {
+    const copies = this.#value('manifest-copies') ?? 3
+    const ack = this.#value('ack')
+    const chunkCopies = this.#value('replicate-chunks') ?? 0
+    if (ack !== undefined && ack > copies)
+      this.#complain('ack', `${ack} is more than the ${copies} that keep a copy (--manifest-copies)`)
+    if (chunkCopies > copies)
+      this.#complain('replicate-chunks', `${chunkCopies} is more than the ${copies} of --manifest-copies`)
+    if (chunkCopies > 0 && this.#value('checkpoints') === undefined)
+      this.#complain('replicate-chunks', 'needs --checkpoints with a folder of this peer')
+    return { copies, ack, chunkCopies }
   }
 
   #founding(): FoundingPlan {

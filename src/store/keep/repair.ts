@@ -1,3 +1,4 @@
+import type { ManifestFile } from '../../core/manifest/manifest.ts'
 import { HashTable } from '../chunk/hash-table.ts'
 import { packHead } from '../chunk/pack-format.ts'
 import { FileBytes } from '../reader/file-bytes.ts'
@@ -52,10 +53,8 @@ async function bringManifests({ home, replicas }: StoreContext, run: string | un
   return brought
 }
 
-type File = NonNullable<VerifyReport['faults'][number]['file']>
-
 /** Those of a file that the home place does not give. */
-async function badChunks(context: StoreContext, file: File): Promise<string[]> {
+export async function badChunks(context: StoreContext, file: ManifestFile): Promise<string[]> {
   const bad: string[] = []
   for (const piece of new FileBytes(file).all()) {
     const wanted = [

@@ -58,17 +58,23 @@ export class Saver {
       this.#waiting--
       throw error
     }
-    const published = this.#last
-      .then(() => this.#write(request, place, state, files))
+    const written = this.#last.then(() => this.#write(request, place, state, files))
+    // The next one is written while this one finds its way to others.
+    this.#last = written.catch(() => {})
+    const published = written
+      .then(async ({ bytes, part }) => {
+        await this.#options.replicate?.(bytes, part.id)
+        return part
+      })
       .finally(() => {
         this.#waiting--
       })
     // Told to whoever awaits it; a program that does not is not to be ended by it.
-    this.#last = published.catch(() => {})
+    published.catch(() => {})
     return { totalBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0), published }
   }
 
-  /** All saves have ended, well or not. */
+  /** All saves are written, or have failed. */
   async settled(): Promise<void> {
     await this.#last
   }
@@ -78,7 +84,7 @@ export class Saver {
     place: PlaceInRun,
     state: Uint8Array,
     captured: readonly CapturedFile[],
-  ): Promise<PublishedPart> {
+  ): Promise<{ readonly bytes: Uint8Array; readonly part: PublishedPart }> {
     const { home, crew, sealing, author, sign } = this.#context
     let note: WorkNote | undefined
     try {
@@ -103,13 +109,12 @@ export class Saver {
         state,
         tags: request.tags ?? [],
       }
-      const bytes = encodePart(manifest, sign)
+      const bytes = encodePart(manifest, sign, this.#options.replicate !== undefined)
       await this.#confirm(note, manifest)
       const { id } = await home.shelf.put(bytes)
-      await this.#options.replicate?.(bytes, id)
       const { newBytes, chunks, newChunks } = written
       const totalBytes = captured.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-      return { id, ...place, totalBytes, newBytes, chunks, newChunks }
+      return { bytes, part: { id, ...place, totalBytes, newBytes, chunks, newChunks } }
     } finally {
       for (const file of captured) await file.release()
       // What is left of a note, a later prune clears away.

@@ -77,8 +77,8 @@ export async function writeFiles(write: WritePart): Promise<WrittenFiles> {
   return { files: manifestFiles, newBytes, chunks, newChunks }
 }
 
-export function encodePart(manifest: Manifest, sign: Sign): Uint8Array {
-  const bytes = encodeManifest(manifest, sign)
+export function encodePart(manifest: Manifest, sign: Sign, isReplicated: boolean): Uint8Array {
+  const bytes = encodeManifest(manifest, sign, isReplicated)
   if (bytes === undefined)
     throw new StoreError(
       'refused',

@@ -12,6 +12,11 @@ const figures: PeerFigures = {
   isStoreFull: false,
   samplesPerSecond: 950.5,
   logBytes: 4_096,
+  manifestsPublished: 9,
+  manifestCopies: 6,
+  manifestCopyBytes: 5_000,
+  manifestCopiesDue: 2,
+  latestCheckpointStep: 400,
 }
 
 describe('PeerMetrics', () => {
@@ -70,7 +75,7 @@ describe('PeerMetrics', () => {
 
   it('ends every name in its unit', () => {
     metrics.watchFigures(() => figures)
-    const units = /_(total|seconds|bytes|peers|members|shards|number|info|per_second)$/
+    const units = /_(total|seconds|bytes|peers|members|shards|manifests|copies|number|info|per_second)$/
     assert.deepEqual(
       metrics.names().filter((name) => !name.startsWith('shoal_') || !units.test(name)),
       [],

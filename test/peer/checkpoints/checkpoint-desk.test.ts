@@ -97,7 +97,7 @@ describe('checkpoints through a peer', () => {
 
   it('are refused by a peer that keeps none, with the way out', async () => {
     peer = await readySoloPeer(scratch.path('state'))
-    const answer = await call('GET', '/v1/checkpoints')
+    const answer = await call('POST', '/v1/checkpoints', { folder: scratch.path(), step: 1 })
     assert.equal(answer.status, 409)
     assert.match(await answer.text(), /no-checkpoints.*--checkpoints FOLDER/)
   })

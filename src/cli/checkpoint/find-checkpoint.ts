@@ -1,8 +1,8 @@
 import { MisuseError } from '../../base/errors.ts'
-import type { CheckpointStore } from '../checkpoint-store.ts'
-import { StoreError } from '../store-error.ts'
-import { type Checkpoint, latestOf } from './checkpoint.ts'
-import type { ShelvedManifest } from './manifest-shelf.ts'
+import type { CheckpointStore } from '../../store/checkpoint-store.ts'
+import { type Checkpoint, latestOf } from '../../store/manifest/checkpoint.ts'
+import type { ShelvedManifest } from '../../store/manifest/manifest-shelf.ts'
+import { StoreError } from '../../store/store-error.ts'
 
 /** The checkpoint that a person means: `latest`, a step, or VIEW.STEP. */
 export async function findCheckpoint(

@@ -1,0 +1,41 @@
+import { Checker } from './checker.ts'
+import { type CopyKind, DisksWithCopies } from './disks-with-copies.ts'
+import type { ManifestFacts } from './i-13-published-survives.ts'
+import type { SeenOf } from './observation.ts'
+import type { RunSummary } from './probe.ts'
+
+type Watched = CopyKind | 'manifest-published'
+
+/** Published manifests are on as many disks again within the stated time after the last fault. */
+export class CopiesReturn extends Checker<Watched> {
+  readonly #facts: ManifestFacts
+  readonly #disks = new DisksWithCopies()
+  readonly #published = new Set<string>()
+
+  constructor(facts: ManifestFacts) {
+    super('I-14', ['manifest-kept', 'manifest-dropped', 'disk-lost', 'manifest-published'])
+    this.#facts = facts
+  }
+
+  observe(observation: SeenOf<Watched>): void {
+    if (observation.kind === 'manifest-published') this.#published.add(observation.id)
+    else this.#disks.observe(observation.atMs, observation.peer, observation)
+  }
+
+  override finish({ atMs, quietSinceMs, reachable }: RunSummary): void {
+    const { copies, repairMs } = this.#facts
+    if (quietSinceMs === undefined || atMs - quietSinceMs < repairMs) return
+    const needed = Math.min(copies, reachable.length)
+    for (const id of this.#published) {
+      const disks = this.#disks.of(id)
+      // What nobody has any more cannot come back; that is I-13's to judge.
+      if (disks.size === 0) continue
+      const there = reachable.filter((peer) => disks.has(peer)).length
+      if (there < needed)
+        this.violated(
+          atMs,
+          `${id} is on ${there} of the disks that are there, ${repairMs} ms after the last fault; it should be on ${needed}`,
+        )
+    }
+  }
+}

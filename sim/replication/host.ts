@@ -1,0 +1,160 @@
+import { decodeManifest } from '../../protocols/index.ts'
+import type { Hash } from '../../src/base/digest.ts'
+import type { Prng } from '../../src/base/prng.ts'
+import { cardOf, type SignedCard } from '../../src/core/manifest/card.ts'
+import { replicationLimits } from '../../src/core/manifest/replication-io.ts'
+import { type KeepOutcome, ReplicationDriver } from '../../src/driver/replication-driver.ts'
+import type { ManifestSeen } from '../check/observation.ts'
+import { verify } from '../virtual/signatures.ts'
+import { type ReplicationKnobs, simTiming } from './settings.ts'
+
+export const job = 'run'
+
+/** What a host needs of the world around it. */
+export interface Surroundings {
+  readonly dice: Prng
+  readonly nowMs: number
+  after(ms: number, action: () => void): void
+  send(from: ReplicationHost, to: string, bytes: Uint8Array): void
+  published(host: ReplicationHost, id: Hash, copies: number): void
+  read(host: ReplicationHost, id: Hash): void
+  hasChunks(reader: ReplicationHost, peer: string, id: Hash): boolean
+  observe(peer: string, seen: ManifestSeen): void
+  broke(peer: string, text: string): void
+}
+
+/** A machine with a disk that outlives its processes. */
+export class ReplicationHost {
+  readonly id: string
+  readonly failureDomain: string
+  incarnation = 0
+  isDiskFull = false
+  /** What is synced. */
+  readonly disk = new Map<Hash, Uint8Array>()
+  /** Manifests all of whose chunks are here. */
+  readonly chunks = new Set<Hash>()
+  driver: ReplicationDriver | undefined
+  readonly #world: Surroundings
+  readonly #knobs: ReplicationKnobs
+  readonly #keepsChunks: boolean
+  #alarm = 0
+
+  constructor(world: Surroundings, knobs: ReplicationKnobs, id: string, failureDomain: string) {
+    this.#world = world
+    this.#knobs = knobs
+    this.id = id
+    this.failureDomain = failureDomain
+    this.#keepsChunks = world.dice.chance(0.7)
+  }
+
+  get isUp(): boolean {
+    return this.driver !== undefined
+  }
+
+  start(): void {
+    this.incarnation++
+    const world = this.#world
+    const { copies, chunkCopies } = this.#knobs
+    this.driver = new ReplicationDriver(
+      {
+        self: this.id,
+        run: job,
+        copies,
+        ack: undefined,
+        chunkCopies,
+        keepsChunks: chunkCopies > 1 && this.#keepsChunks,
+        seed: world.dice.uint32(),
+        timing: simTiming,
+        limits: replicationLimits,
+      },
+      {
+        timer: { now: () => world.nowMs, setAlarm: (at) => this.#setAlarm(at) },
+        send: (to, bytes) => world.send(this, to, bytes),
+        shelf: {
+          keep: (bytes, done) => this.write(bytes, done),
+          read: (id, done) => this.#later(() => done(this.disk.get(id))),
+          drop: (card) => this.#drop(card.id),
+        },
+        observer: {
+          published: (id, count) => world.published(this, id, count),
+          fetched: (id) => world.read(this, id),
+          notFetched: () => {},
+          pullChunks: (card, sources) => this.#pull(card, sources),
+          malformed: (_from, reason) => world.broke(this.id, `bytes of a sound peer are refused: ${reason}`),
+        },
+        verify,
+      },
+    )
+    for (const [id, bytes] of this.disk) {
+      const card = cardIn(bytes)
+      if (card === undefined) world.broke(this.id, `the disk holds ${id}, which cannot be read`)
+      else
+        this.driver.input({
+          kind: 'found',
+          card,
+          bytes: bytes.length,
+          hasChunks: this.chunks.has(id),
+        })
+    }
+  }
+
+  /** The process ends; what was not synced is gone. */
+  crash(): void {
+    this.driver?.stop()
+    this.driver = undefined
+    this.#alarm++
+  }
+
+  /** Writes, as real peers do: checked first, there when it is synced, and answered only then. */
+  write(bytes: Uint8Array, done: (outcome: KeepOutcome) => void): void {
+    const card = cardIn(bytes)
+    if (card === undefined) {
+      this.#later(() => done({ kind: 'not-kept', id: undefined, outcome: 'declined' }))
+      return
+    }
+    if (this.isDiskFull) {
+      this.#later(() => done({ kind: 'not-kept', id: card.id, outcome: 'full' }))
+      return
+    }
+    this.#later(() => {
+      this.disk.set(card.id, bytes)
+      this.#world.observe(this.id, { kind: 'manifest-kept', id: card.id })
+      done({ kind: 'kept', card, bytes: bytes.length })
+    })
+  }
+
+  #drop(id: Hash): void {
+    if (this.disk.delete(id)) this.#world.observe(this.id, { kind: 'manifest-dropped', id })
+  }
+
+  #pull(card: SignedCard, sources: readonly string[]): void {
+    this.#later(() => {
+      const isThere = sources.some((peer) => this.#world.hasChunks(this, peer, card.id))
+      if (isThere) this.chunks.add(card.id)
+      this.driver?.input({ kind: isThere ? 'chunks-held' : 'chunks-failed', id: card.id })
+    })
+  }
+
+  /** After the disk has turned, if the process still lives. */
+  #later(action: () => void): void {
+    const { driver } = this
+    this.#world.after(this.#knobs.diskMs * (0.2 + this.#world.dice.fraction()), () => {
+      if (driver !== undefined && this.driver === driver) action()
+    })
+  }
+
+  #setAlarm(at: number | undefined): void {
+    const number = ++this.#alarm
+    if (at === undefined) return
+    this.#world.after(Math.max(0, at - this.#world.nowMs), () => {
+      if (this.#alarm === number) this.driver?.alarm()
+    })
+  }
+}
+
+/** The card of a sound manifest. */
+export function cardIn(bytes: Uint8Array): SignedCard | undefined {
+  const decoded = decodeManifest(bytes, verify)
+  if (!decoded.ok || decoded.value.cardSignature === undefined) return undefined
+  return { ...cardOf(decoded.value), signature: decoded.value.cardSignature }
+}

@@ -1,0 +1,247 @@
+import { encodeManifest } from '../../protocols/index.ts'
+import { Prng } from '../../src/base/prng.ts'
+import type { Manifest } from '../../src/core/manifest/manifest.ts'
+import { PublishedSurvives } from '../check/i-13-published-survives.ts'
+import { CopiesReturn } from '../check/i-14-copies-return.ts'
+import type { ManifestSeen, Violation } from '../check/observation.ts'
+import { EventQueue } from '../virtual/event-queue.ts'
+import { signerOf } from '../virtual/signatures.ts'
+import { cardIn, job, ReplicationHost, type Surroundings } from './host.ts'
+import { type ReplicationKnobs, repairMs } from './settings.ts'
+
+// The oracle takes at most two seconds, and tells everybody within a third of one.
+const noticeMs = 2_500
+
+const genesis = 'ab'.repeat(32)
+
+/**
+ * A small world of its own for replication: real machines, codec and driver; a network, disks and members that are made
+ * up. Who is a member is told by an oracle, later to some than to others, since agreeing on it is not what is tried here.
+ */
+export class ReplicationWorld implements Surroundings {
+  readonly dice: Prng
+  readonly knobs: ReplicationKnobs
+  readonly hosts = new Map<string, ReplicationHost>()
+  readonly survives: PublishedSurvives
+  readonly #returns: CopiesReturn
+  readonly #queue = new EventQueue()
+  readonly #broken: Violation[] = []
+  readonly #cuts = new Set<string>()
+  readonly #complete = new Set<string>()
+  readonly #members = new Set<string>()
+  #viewNumber = 0
+  #names = 0
+  #step = 0
+  quietSinceMs: number | undefined
+
+  constructor(knobs: ReplicationKnobs, seed: number) {
+    this.knobs = knobs
+    this.dice = new Prng(seed, 2)
+    const facts = { copies: knobs.copies, noticeMs, repairMs }
+    this.survives = new PublishedSurvives(facts)
+    this.#returns = new CopiesReturn(facts)
+  }
+
+  get nowMs(): number {
+    return this.#queue.atMs
+  }
+
+  get up(): ReplicationHost[] {
+    return [...this.hosts.values()].filter(({ isUp }) => isUp)
+  }
+
+  get violations(): readonly Violation[] {
+    return [...this.#broken, ...this.survives.violations, ...this.#returns.violations]
+  }
+
+  after(ms: number, action: () => void): void {
+    this.#queue.push(this.nowMs + ms, 0, 0, 0, action)
+  }
+
+  runUntil(atMs: number): void {
+    while ((this.#queue.nextAtMs() ?? Number.POSITIVE_INFINITY) <= atMs && this.violations.length === 0) {
+      this.#queue.pop()
+      ;(this.#queue.payload as () => void)()
+    }
+  }
+
+  /** A new machine, or one that comes back. */
+  join(host = this.#newHost()): void {
+    host.start()
+    this.after(this.dice.between(50, 1_500), () => {
+      if (!host.isUp) return
+      this.#members.add(host.id)
+      this.#nextView()
+    })
+  }
+
+  crash(host: ReplicationHost, keepsDisk: boolean): void {
+    host.crash()
+    if (!keepsDisk) {
+      this.hosts.delete(host.id)
+      this.observe(host.id, { kind: 'disk-lost' })
+    }
+    const { incarnation } = host
+    this.after(this.dice.between(100, 2_000), () => {
+      // Back before anybody noticed.
+      if (host.isUp && host.incarnation !== incarnation && this.dice.chance(0.5)) return
+      if (host.isUp) return
+      this.#members.delete(host.id)
+      this.#nextView()
+    })
+  }
+
+  cut(from: string, to: string, ms: number): void {
+    const link = `${from} ${to}`
+    this.#cuts.add(link)
+    this.after(ms, () => this.#cuts.delete(link))
+  }
+
+  heal(): void {
+    this.#cuts.clear()
+  }
+
+  send(from: ReplicationHost, to: string, bytes: Uint8Array): void {
+    const { lossChance, duplicateChance, latencyMs } = this.knobs
+    const isQuiet = this.quietSinceMs !== undefined
+    if (!isQuiet && this.dice.chance(lossChance)) return
+    const times = !isQuiet && this.dice.chance(duplicateChance) ? 2 : 1
+    for (let time = 0; time < times; time++)
+      this.after(latencyMs * (0.5 + this.dice.fraction()), () => {
+        if (!this.#cuts.has(`${from.id} ${to}`)) this.hosts.get(to)?.driver?.receive(from.id, bytes)
+      })
+  }
+
+  /** Every member saves its part of one step. */
+  saveAll(): void {
+    const members = [...this.#members].sort()
+    const step = ++this.#step
+    for (const [part, id] of members.entries()) this.#save(id, step, part, members.length)
+  }
+
+  published(host: ReplicationHost, id: string, copies: number): void {
+    this.observe(host.id, {
+      kind: 'manifest-published',
+      id,
+      copies,
+      members: host.driver?.machine.memberCount ?? 0,
+    })
+  }
+
+  /** Somebody at this peer reads what was fetched. */
+  read(host: ReplicationHost, id: string): void {
+    const bytes = host.disk.get(id)
+    const isWhole = bytes !== undefined && cardIn(bytes)?.id === id
+    this.observe(host.id, { kind: 'manifest-read', id, isWhole })
+  }
+
+  hasChunks(reader: ReplicationHost, peer: string, id: string): boolean {
+    const host = this.hosts.get(peer)
+    return host?.isUp === true && !this.#cuts.has(`${peer} ${reader.id}`) && host.chunks.has(id)
+  }
+
+  /** Looks at what peers take for complete, and lets one of them fetch a part that it lacks. */
+  look(): void {
+    for (const { id, driver } of this.up) {
+      for (const { isComplete, view, step, cards } of driver?.machine.index.groups() ?? []) {
+        const checkpoint = `${view}.${step}`
+        if (!isComplete || this.#complete.has(`${id} ${checkpoint}`)) continue
+        this.#complete.add(`${id} ${checkpoint}`)
+        const ids = [...cards.values()].map((card) => card.id)
+        this.observe(id, { kind: 'checkpoint-complete', checkpoint, ids })
+      }
+    }
+    const reader = this.dice.pick(this.up)
+    const cards = [...(reader?.driver?.machine.index.latest?.cards.values() ?? [])]
+    const card = this.dice.pick(cards)
+    if (card !== undefined) reader?.driver?.input({ kind: 'fetch', card })
+  }
+
+  observe(peer: string, seen: ManifestSeen): void {
+    const observation = { atMs: this.nowMs, peer, ...seen }
+    this.survives.observe(observation)
+    if ((this.#returns.sees as readonly string[]).includes(seen.kind))
+      this.#returns.observe(observation as Parameters<CopiesReturn['observe']>[0])
+  }
+
+  broke(peer: string, text: string): void {
+    this.#broken.push({ invariant: 'I-16', atMs: this.nowMs, text: `${peer}: ${text}` })
+  }
+
+  finish(): void {
+    const reachable = this.up.map(({ id }) => id)
+    this.#returns.finish({
+      atMs: this.nowMs,
+      quietSinceMs: this.quietSinceMs,
+      reachable,
+      transcripts: [],
+    })
+    const digests = new Set(this.up.map(({ driver }) => driver?.machine.index.digest))
+    if (digests.size > 1)
+      this.#broken.push({ invariant: 'I-14', atMs: this.nowMs, text: 'peers know of different manifests' })
+    for (const { id, driver } of this.up) {
+      const waiting = driver?.machine.publishingCount ?? 0
+      if (waiting > 0)
+        this.#broken.push({
+          invariant: 'I-14',
+          atMs: this.nowMs,
+          text: `${waiting} saves of ${id} are still not published`,
+        })
+    }
+    for (const { id, disk, driver } of this.up)
+      if (driver !== undefined && driver.machine.copyCount !== disk.size)
+        this.broke(id, `holds ${disk.size} manifests and believes in ${driver.machine.copyCount}`)
+  }
+
+  #save(id: string, step: number, part: number, parts: number): void {
+    const host = this.hosts.get(id)
+    if (host?.isUp !== true) return
+    const manifest: Manifest = {
+      run: job,
+      step,
+      view: this.#viewNumber,
+      part,
+      parts,
+      author: id,
+      savedAtMs: Math.round(this.nowMs),
+      files: [],
+      cursors: [],
+      state: new Uint8Array(this.dice.between(1, 200)).fill(part + 1),
+      tags: [],
+    }
+    const bytes = encodeManifest(manifest, signerOf(id), true)
+    if (bytes === undefined || host.isDiskFull) return
+    host.write(bytes, (outcome) => {
+      if (outcome.kind !== 'kept') return
+      host.chunks.add(outcome.card.id)
+      host.driver?.input({ kind: 'publish', card: outcome.card, bytes: outcome.bytes })
+    })
+  }
+
+  #newHost(): ReplicationHost {
+    const id = `p${++this.#names}`
+    const domain = `d${this.dice.below(this.knobs.domains)}`
+    const host = new ReplicationHost(this, this.knobs, id, domain)
+    this.hosts.set(id, host)
+    return host
+  }
+
+  #nextView(): void {
+    const number = ++this.#viewNumber
+    const members = [...this.#members].sort().flatMap((id) => this.hosts.get(id) ?? [])
+    const told = members.map(({ id, incarnation, failureDomain }) => ({ id, incarnation, failureDomain }))
+    for (const host of members)
+      this.after(this.dice.between(0, 300), () => {
+        if (number >= this.#told(host)) {
+          this.#toldNumbers.set(host, number)
+          host.driver?.view(genesis, number, told)
+        }
+      })
+  }
+
+  readonly #toldNumbers = new WeakMap<ReplicationHost, number>()
+
+  #told(host: ReplicationHost): number {
+    return this.#toldNumbers.get(host) ?? 0
+  }
+}

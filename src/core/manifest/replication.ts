@@ -1,0 +1,394 @@
+import type { Hash } from '../../base/digest.ts'
+import type { PeerId } from '../../base/ids.ts'
+import { Prng } from '../../base/prng.ts'
+import { earliest, type Millis } from '../../base/time.ts'
+import { compareAge, type SignedCard } from './card.ts'
+import { CardExchange } from './card-exchange.ts'
+import { CardIndex } from './card-index.ts'
+import { Copies, type Copy, chunkSourcesOf } from './copies.ts'
+import { Errands } from './errands.ts'
+import { Expected } from './expected.ts'
+import { Fetches } from './fetches.ts'
+import { type Holder, holdersOf } from './holders.ts'
+import { isEnough } from './publication.ts'
+import { RepairPace } from './repair-pace.ts'
+import type {
+  ReceiptOutcome,
+  ReplicationInput,
+  ReplicationMessage,
+  ReplicationOutput,
+  ReplicationSettings,
+} from './replication-io.ts'
+import { chunkHoldersOf, targetsOf } from './targets.ts'
+
+// Ranking members for all manifests at once would hold up whatever else runs beside it.
+const repairsAtOnce = 128
+
+/**
+ * Keeps every manifest of the job at several members. Whoever has one works out from the view who else is to have it
+ * (`holdersOf`), offers it, sends it where it is wanted, and counts who has said that it is on its disk. When there are
+ * enough the manifest is published: its card goes round, and from the cards everybody tells which checkpoints are
+ * complete. After a change of members all of that is done again, by all who hold it: nobody is in charge of it, so
+ * nobody's death stops it.
+ *
+ * Nothing is given up because others have it: a copy goes only when there are too many, the oldest first. What others
+ * said is a memory of what was; two that each rely on the other's copy could both let go.
+ */
+export class Replication {
+  readonly index = new CardIndex()
+  readonly #settings: ReplicationSettings
+  readonly #copies: Copies
+  readonly #errands: Errands
+  readonly #fetches: Fetches
+  readonly #pace: RepairPace
+  readonly #exchange: CardExchange
+  readonly #expected: Expected
+  #members: ReadonlyMap<PeerId, Holder> = new Map()
+  #viewNumber = 0
+  #keeping = 0
+  /** Manifests for which it is still to be worked out who is to have them. */
+  #toRepair: Hash[] = []
+
+  constructor(settings: ReplicationSettings) {
+    this.#settings = settings
+    const { timing, limits, seed } = settings
+    this.#copies = new Copies(limits)
+    this.#errands = new Errands(timing, limits)
+    this.#fetches = new Fetches(timing, limits.fetchesMax)
+    this.#expected = new Expected(limits.idsMax, timing.putMs)
+    this.#pace = new RepairPace(timing)
+    this.#exchange = new CardExchange(this.index, timing, new Prng(seed))
+  }
+
+  get copyCount(): number {
+    return this.#copies.count
+  }
+
+  get copyBytes(): number {
+    return this.#copies.bytes
+  }
+
+  /** Of the newest view that it was told of. */
+  get memberCount(): number {
+    return this.#members.size
+  }
+
+  /** Copies that others should have and have not yet acknowledged. */
+  get dueCount(): number {
+    return this.#errands.dueCount + this.#toRepair.length
+  }
+
+  /** So many members have said that they have it, this peer included. */
+  copiesOf(id: Hash): number {
+    const copy = this.#copies.get(id)
+    return copy === undefined ? 0 : 1 + copy.heldBy.size
+  }
+
+  holds(id: Hash): boolean {
+    return this.#copies.get(id) !== undefined
+  }
+
+  /** Saved here, and not yet at as many members as it should be. */
+  isPublishing(id: Hash): boolean {
+    return this.#copies.get(id)?.isPublishing === true
+  }
+
+  /** Saves of this peer that are not yet published. */
+  get publishingCount(): number {
+    return [...this.#copies.values()].filter(({ isPublishing }) => isPublishing).length
+  }
+
+  step(input: ReplicationInput, now: Millis): ReplicationOutput[] {
+    switch (input.kind) {
+      case 'tick':
+        return this.#tick(now)
+      case 'view':
+        return this.#takeView(input.number, input.members, now)
+      case 'found':
+        this.#toRepair.push(this.#copies.add(input.card, input.bytes, input.hasChunks).card.id)
+        return this.#shed()
+      case 'publish':
+        return this.#publish(input.card, input.bytes, now)
+      case 'received':
+        if (!this.#members.has(input.from)) return []
+        this.#errands.heard(input.from)
+        return this.#receive(input.from, input.message, now)
+      case 'kept':
+        return this.#kept(input.from, input.card, input.bytes, now)
+      case 'not-kept':
+        return this.#notKept(input.from, input.id, input.outcome, now)
+      case 'lost':
+        this.#copies.delete(input.id)
+        return [receipt(input.to, [input.id], 'missing')]
+      case 'chunks-held':
+        return this.#gotChunks(input.id, now)
+      case 'chunks-failed': {
+        const copy = this.#copies.get(input.id)
+        if (copy !== undefined) copy.pullAt = now + this.#settings.timing.putMs
+        return []
+      }
+      case 'fetch':
+        return this.#fetch(input.card, now)
+    }
+  }
+
+  wakeAt(): Millis | undefined {
+    if (!this.#isMember) return undefined
+    let pullAt: Millis | undefined
+    if (this.#settings.keepsChunks)
+      for (const copy of this.#copies.values())
+        if (!copy.hasChunks && Number.isFinite(copy.pullAt)) pullAt = earliest(pullAt, copy.pullAt)
+    return earliest(
+      this.#toRepair.length > 0 ? Number.NEGATIVE_INFINITY : undefined,
+      this.#pace.dueAt,
+      this.#errands.wakeAt(),
+      this.#exchange.wakeAt(),
+      this.#fetches.wakeAt(),
+      pullAt,
+    )
+  }
+
+  get #isMember(): boolean {
+    return this.#members.has(this.#settings.self)
+  }
+
+  #takeView(number: number, members: readonly Holder[], now: Millis): ReplicationOutput[] {
+    const before = this.#members
+    this.#viewNumber = number
+    this.#members = new Map(members.map((member) => [member.id, member]))
+    const isSame =
+      before.size === this.#members.size &&
+      [...this.#members.values()].every(({ id, incarnation }) => before.get(id)?.incarnation === incarnation)
+    if (isSame) return []
+    this.#copies.keepWordOf(before, this.#members)
+    this.#errands.keepOnly((peer) => this.#members.has(peer))
+    const { self } = this.#settings
+    this.#exchange.setOthers(
+      this.#isMember ? [...this.#members.keys()].filter((peer) => peer !== self) : [],
+      now,
+    )
+    this.#pace.changed(now)
+    // Whoever waits for a publication does not wait for the members to settle.
+    const outputs: ReplicationOutput[] = []
+    for (const copy of this.#copies.values()) if (copy.isPublishing) outputs.push(...this.#provide(copy, now))
+    return outputs
+  }
+
+  #tick(now: Millis): ReplicationOutput[] {
+    if (!this.#isMember) return []
+    if (this.#errands.forgive(now)) this.#pace.changed(now)
+    if ((this.#pace.dueAt ?? Number.POSITIVE_INFINITY) <= now) {
+      this.#pace.begun()
+      this.#errands.restart()
+      this.#toRepair = [...this.#copies.ids()]
+    }
+    const outputs: ReplicationOutput[] = []
+    for (const id of this.#toRepair.splice(0, repairsAtOnce)) {
+      const copy = this.#copies.get(id)
+      if (copy !== undefined) outputs.push(...this.#provide(copy, now))
+    }
+    const { outputs: offers, silent } = this.#errands.tick(now)
+    outputs.push(...offers)
+    for (const peer of silent) this.#toRepair.push(...this.#errands.avoid(peer, now))
+    if (this.#settings.keepsChunks)
+      for (const copy of this.#copies.values())
+        if (!copy.hasChunks && copy.pullAt <= now) {
+          // Where there is no need to pull there is none to wake up for it.
+          copy.pullAt = Number.NEGATIVE_INFINITY
+          outputs.push(...this.#maybePull(copy, now))
+        }
+    return [...outputs, ...this.#fetches.tick(now), ...this.#exchange.tick(now)]
+  }
+
+  /** Sees to it that those have it who are to have it. */
+  #provide(copy: Copy, now: Millis, isNew = false): ReplicationOutput[] {
+    const outputs: ReplicationOutput[] = []
+    for (const [peer, withChunks] of this.#targetsOf(copy, now)) {
+      const held = copy.heldBy.get(peer)
+      if (held === undefined || (withChunks && held === 'manifest'))
+        outputs.push(...this.#errands.add(peer, copy.card.id, withChunks, isNew, now))
+    }
+    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]
+  }
+
+  #targetsOf(copy: Copy, now: Millis): Map<PeerId, boolean> {
+    const { self, chunkCopies } = this.#settings
+    const able = [...this.#members.values()].filter(
+      ({ id }) => id === self || (!copy.declined.has(id) && !this.#errands.isAvoided(id, now)),
+    )
+    const withChunks = chunkCopies > 1 && copy.hasChunks && (copy.isPublishing || this.#isRecent(copy))
+    return targetsOf(copy, able, this.#settings, withChunks)
+  }
+
+  /** Chunks are kept at several members for the latest complete checkpoint and for whatever is newer. */
+  #isRecent({ card }: Copy): boolean {
+    const { latest } = this.index
+    return latest === undefined || compareAge(card, latest) >= 0
+  }
+
+  #publish(card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
+    const copy = this.#copies.add(card, bytes, true)
+    copy.isPublishing = true
+    return [...this.#provide(copy, now, true), ...this.#shed()]
+  }
+
+  /** Whether enough members have it: then everybody is told, by its author or, if that died, by whoever finds out. */
+  #maybePublished(copy: Copy, now: Millis): ReplicationOutput[] {
+    const { card, heldBy } = copy
+    if (!this.#isMember || (!copy.isPublishing && this.index.has(card))) return []
+    if (!isEnough(copy, this.#settings, this.#members.size)) return []
+    copy.isPublishing = false
+    this.#exchange.learn(card, now)
+    // Also of what others have saved: whoever waits for it knows its id.
+    return [{ kind: 'published', id: card.id, copies: 1 + heldBy.size }]
+  }
+
+  #receive(from: PeerId, message: ReplicationMessage, now: Millis): ReplicationOutput[] {
+    switch (message.kind) {
+      case 'offer':
+        return this.#answerOffer(from, message.ids, message.withChunks, now)
+      case 'want':
+        return this.#answerWant(from, message.ids, now)
+      case 'put':
+        // Whoever sent it asks again when it hears nothing.
+        if (this.#keeping >= 2 * this.#settings.limits.underWayMax) return []
+        this.#keeping++
+        return [{ kind: 'keep', from, bytes: message.bytes }]
+      case 'receipt':
+        return message.ids.flatMap((id) => this.#noteReceipt(from, id, message.outcome, now))
+      case 'cards':
+        return this.#exchange.receive(
+          from,
+          { ...message, cards: message.cards.filter((card) => this.#isOurs(card)) },
+          now,
+        )
+      default:
+        return this.#exchange.receive(from, message, now)
+    }
+  }
+
+  /** A card of a view that is not yet known here comes again when it is. */
+  #isOurs({ run, view }: SignedCard): boolean {
+    return run === this.#settings.run && view <= this.#viewNumber
+  }
+
+  #answerOffer(from: PeerId, ids: readonly Hash[], withChunks: boolean, now: Millis): ReplicationOutput[] {
+    const outputs: ReplicationOutput[] = []
+    const held = new Map<ReceiptOutcome, Hash[]>()
+    const wanted: Hash[] = []
+    for (const id of ids) {
+      const copy = this.#copies.get(id)
+      if (copy !== undefined) {
+        // Whoever offers it has it.
+        if (!copy.heldBy.has(from)) copy.heldBy.set(from, 'manifest')
+        if (withChunks) outputs.push(...this.#maybePull(copy, now, true))
+        const outcome = this.#outcomeOf(copy)
+        held.set(outcome, [...(held.get(outcome) ?? []), id])
+      } else if (this.#expected.maybeAsk(id, now)) wanted.push(id)
+    }
+    for (const [outcome, of] of held) outputs.push(receipt(from, of, outcome))
+    if (wanted.length > 0) outputs.push({ kind: 'send', to: from, message: { kind: 'want', ids: wanted } })
+    return outputs
+  }
+
+  #answerWant(from: PeerId, ids: readonly Hash[], now: Millis): ReplicationOutput[] {
+    const missing = ids.filter((id) => this.#copies.get(id) === undefined)
+    const held = ids.filter((id) => this.#copies.get(id) !== undefined)
+    const outputs = this.#errands.wanted(from, held, now)
+    if (missing.length > 0) outputs.push(receipt(from, missing, 'missing'))
+    return outputs
+  }
+
+  #noteReceipt(from: PeerId, id: Hash, outcome: ReceiptOutcome, now: Millis): ReplicationOutput[] {
+    const copy = this.#copies.get(id)
+    const outputs = this.#fetches.failed(from, id, outcome, now)
+    if (outcome === 'full') {
+      this.#toRepair.push(id, ...this.#errands.avoid(from, now))
+      return outputs
+    }
+    outputs.push(...this.#errands.settled(from, id, outcome !== 'kept', now))
+    if (copy === undefined) return outputs
+    if (outcome === 'missing' || outcome === 'declined') {
+      copy.heldBy.delete(from)
+      if (outcome === 'declined') copy.declined.add(from)
+      return [...outputs, ...this.#provide(copy, now)]
+    }
+    const before = copy.heldBy.get(from)
+    if (outcome === 'with-chunks') copy.heldBy.set(from, 'chunks')
+    else if (outcome === 'without-chunks') copy.heldBy.set(from, 'no-chunks')
+    else if (before === undefined) copy.heldBy.set(from, 'manifest')
+    // One that keeps no chunks is no holder of them: the next in the ranking is.
+    if (outcome === 'without-chunks' && before !== 'no-chunks')
+      return [...outputs, ...this.#provide(copy, now)]
+    return [...outputs, ...this.#maybePublished(copy, now)]
+  }
+
+  #kept(from: PeerId, card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
+    this.#keeping--
+    this.#expected.settled(card.id)
+    if (this.#copies.get(card.id) === undefined && this.#copies.isTooOld(card))
+      return [{ kind: 'drop', card }, receipt(from, [card.id], 'declined'), ...this.#fetches.arrived(card.id)]
+    const copy = this.#copies.add(card, bytes, false)
+    if (!copy.heldBy.has(from) && this.#members.has(from)) copy.heldBy.set(from, 'manifest')
+    const outputs = [...this.#fetches.arrived(card.id), ...this.#maybePull(copy, now)]
+    outputs.push(receipt(from, [card.id], this.#outcomeOf(copy)))
+    return [...outputs, ...this.#shed()]
+  }
+
+  #notKept(
+    from: PeerId,
+    id: Hash | undefined,
+    outcome: 'declined' | 'full',
+    now: Millis,
+  ): ReplicationOutput[] {
+    this.#keeping--
+    if (id === undefined) return []
+    this.#expected.settled(id)
+    return [receipt(from, [id], outcome), ...this.#fetches.failed(from, id, outcome, now)]
+  }
+
+  #outcomeOf({ hasChunks }: Copy): ReceiptOutcome {
+    if (hasChunks) return 'with-chunks'
+    return this.#settings.keepsChunks ? 'kept' : 'without-chunks'
+  }
+
+  /** Because it is ours to have by our own view, or by that of somebody who asks for it. */
+  #maybePull(copy: Copy, now: Millis, isAsked = false): ReplicationOutput[] {
+    const { self, keepsChunks, chunkCopies } = this.#settings
+    if (!keepsChunks || copy.hasChunks || copy.pullAt > now || !this.#isMember) return []
+    const holders = chunkHoldersOf(copy, [...this.#members.values()], chunkCopies)
+    if (!isAsked && (chunkCopies < 2 || !this.#isRecent(copy) || !holders.includes(self))) return []
+    copy.pullAt = Number.POSITIVE_INFINITY
+    const sources = chunkSourcesOf(copy, holders).filter((peer) => peer !== self && this.#members.has(peer))
+    return [{ kind: 'pull-chunks', card: copy.card, sources }]
+  }
+
+  #gotChunks(id: Hash, now: Millis): ReplicationOutput[] {
+    const copy = this.#copies.get(id)
+    if (copy === undefined) return []
+    copy.hasChunks = true
+    const { self } = this.#settings
+    const curious = new Set([copy.card.author, ...copy.heldBy.keys()])
+    const told = [...curious].filter((peer) => peer !== self && this.#members.has(peer))
+    return [...told.map((peer) => receipt(peer, [id], 'with-chunks')), ...this.#provide(copy, now)]
+  }
+
+  #fetch(card: SignedCard, now: Millis): ReplicationOutput[] {
+    if (this.#copies.get(card.id) !== undefined) return [{ kind: 'fetched', id: card.id }]
+    const { self } = this.#settings
+    const members = holdersOf(card, [...this.#members.values()], this.#members.size)
+    return this.#fetches.begin(
+      card.id,
+      members.filter((peer) => peer !== self),
+      now,
+    )
+  }
+
+  #shed(): ReplicationOutput[] {
+    return this.#copies.shed().map(({ card }) => ({ kind: 'drop', card }))
+  }
+}
+
+function receipt(to: PeerId, ids: readonly Hash[], outcome: ReceiptOutcome): ReplicationOutput {
+  return { kind: 'send', to, message: { kind: 'receipt', ids, outcome } }
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import { decodeManifest } from '../../../protocols/index.ts'
+import type { Hash } from '../../base/digest.ts'
+import { cardOf, type SignedCard } from '../../core/manifest/card.ts'
+import type { IdentifiedManifest } from '../../core/manifest/manifest.ts'
+import type { Verify } from '../../core/view.ts'
+import type { CopyShelf, KeepOutcome } from '../../driver/replication-driver.ts'
+import { FileStore } from '../../store/object/file-store.ts'
+import { StoreError } from '../../store/store-error.ts'
+
+const ending = '.manifest'
+
+/** Copies of the job's manifests as files of the state folder: whoever loses it is another peer, without them. */
+export class FolderCopyShelf implements CopyShelf {
+  readonly #store: FileStore
+  readonly #run: string
+  readonly #verify: Verify
+  readonly #failed: (error: Error) => void
+
+  constructor(folder: string, run: string, verify: Verify, failed: (error: Error) => void) {
+    this.#store = new FileStore(folder)
+    this.#run = run
+    this.#verify = verify
+    this.#failed = failed
+  }
+
+  keep(bytes: Uint8Array, done: (outcome: KeepOutcome) => void): void {
+    this.#keep(bytes).then(done, (error: unknown) => this.#failed(error as Error))
+  }
+
+  read(id: Hash, done: (bytes: Uint8Array | undefined) => void): void {
+    this.readManifest(id).then(
+      (found) => done(found?.bytes),
+      (error: unknown) => this.#failed(error as Error),
+    )
+  }
+
+  drop({ id }: SignedCard): void {
+    this.#store.remove(keyOf(id)).catch((error: unknown) => this.#failed(error as Error))
+  }
+
+  /** Checks it, writes it and syncs. */
+  async put(bytes: Uint8Array): Promise<SignedCard> {
+    const outcome = await this.#keep(bytes)
+    if (outcome.kind === 'kept') return outcome.card
+    throw new StoreError(
+      outcome.outcome === 'full' ? 'full' : 'damaged',
+      'the copy of a manifest',
+      outcome.outcome === 'full' ? 'finds no room in the state folder' : 'is not sound',
+    )
+  }
+
+  /** As it was written, checked again; undefined where it is not there, or no longer sound. */
+  async readManifest(
+    id: Hash,
+  ): Promise<{ readonly bytes: Uint8Array; readonly identified: IdentifiedManifest } | undefined> {
+    let bytes: Uint8Array
+    try {
+      bytes = await this.#store.get(keyOf(id))
+    } catch (error) {
+      if (error instanceof StoreError) return undefined
+      throw error
+    }
+    const decoded = decodeManifest(bytes, this.#verify)
+    return decoded.ok && decoded.value.id === id ? { bytes, identified: decoded.value } : undefined
+  }
+
+  /** All that are there and sound, one after the other; the thread has turns in between. */
+  async *all(): AsyncIterable<{ readonly card: SignedCard; readonly bytes: number }> {
+    for (const { key, sizeBytes } of await this.#store.list('')) {
+      if (!key.endsWith(ending)) continue
+      const found = await this.readManifest(key.slice(0, -ending.length))
+      const card = found === undefined ? undefined : this.#cardOf(found.identified)
+      if (card !== undefined) yield { card, bytes: sizeBytes }
+      await setImmediate()
+    }
+  }
+
+  async #keep(bytes: Uint8Array): Promise<KeepOutcome> {
+    const decoded = decodeManifest(bytes, this.#verify)
+    if (!decoded.ok) return { kind: 'not-kept', id: undefined, outcome: 'declined' }
+    const { id } = decoded.value
+    const card = this.#cardOf(decoded.value)
+    if (card === undefined) return { kind: 'not-kept', id, outcome: 'declined' }
+    try {
+      await this.#store.put(keyOf(id), bytes)
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'full')
+        return { kind: 'not-kept', id, outcome: 'full' }
+      throw error
+    }
+    return { kind: 'kept', card, bytes: bytes.length }
+  }
+
+  /** Only what is of this job, and has a card that goes round. */
+  #cardOf(identified: IdentifiedManifest): SignedCard | undefined {
+    const { manifest, cardSignature } = identified
+    if (manifest.run !== this.#run || cardSignature === undefined) return undefined
+    return { ...cardOf(identified), signature: cardSignature }
+  }
+}
+
+function keyOf(id: Hash): string {
+  return `${id}${ending}`
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import {
+  decodeChunkReply,
+  decodeChunkRequest,
+  decodeManifest,
+  decodeReplication,
+  encodeManifest,
+  encodeReplication,
+} from '../../protocols/index.ts'
+import { Prng } from '../../src/base/prng.ts'
+import { cardBytes, cardOf, type SignedCard } from '../../src/core/manifest/card.ts'
+import type { Manifest } from '../../src/core/manifest/manifest.ts'
+import { mutated } from './mutate.ts'
+import { signAs, verifyAs } from './signing.ts'
+import { readVectors } from './vectors.ts'
+
+const manifest: Manifest = {
+  run: 'run',
+  step: 3,
+  view: 2,
+  part: 0,
+  parts: 2,
+  author: 'author',
+  savedAtMs: 9,
+  files: [],
+  cursors: [],
+  state: new Uint8Array(0),
+  tags: [],
+}
+const genesis = 'ab'.repeat(32)
+
+function card(signer = 'author', change: Partial<SignedCard> = {}): SignedCard {
+  const plain = { ...cardOf({ id: 'cd'.repeat(32), manifest }), ...change }
+  return { ...plain, signature: signAs(signer)(cardBytes(plain)) }
+}
+
+const cards = (...all: SignedCard[]) => encodeReplication({ genesis, message: { kind: 'cards', cards: all } })
+
+describe('a card', () => {
+  it('is taken with the signature of its author and refused with any other, or with anything changed', () => {
+    assert.equal(decodeReplication(cards(card()), verifyAs).ok, true)
+    assert.match(JSON.stringify(decodeReplication(cards(card('another')), verifyAs)), /bad-signature/)
+    for (const change of [{ step: 4 }, { part: 1 }, { sizeBytes: 1 }, { savedAtMs: 8 }, { run: 'other' }]) {
+      const forged = { ...card(), ...change }
+      assert.match(
+        JSON.stringify(decodeReplication(cards(forged), verifyAs)),
+        /bad-signature/,
+        JSON.stringify(change),
+      )
+    }
+  })
+
+  it('that comes with a manifest must be right too', () => {
+    const author = signAs('author')
+    const bytes = encodeManifest(manifest, author, true) as Uint8Array
+    const decoded = decodeManifest(bytes, verifyAs)
+    assert.ok(decoded.ok && decoded.value.cardSignature !== undefined)
+    let calls = 0
+    const bad = encodeManifest(
+      manifest,
+      (signed) => (++calls === 2 ? new Uint8Array(64) : author(signed)),
+      true,
+    )
+    assert.match(JSON.stringify(decodeManifest(bad as Uint8Array, verifyAs)), /bad-signature: card/)
+  })
+})
+
+describe('the decoders of replication and chunks', () => {
+  it('never throw, and never blame themselves', () => {
+    const dice = new Prng(11)
+    const frames = ['replication', 'chunk'].flatMap((folder) =>
+      readVectors(folder).map(({ hex }) => Uint8Array.from(Buffer.from(hex, 'hex'))),
+    )
+    for (let round = 0; round < 20_000; round++) {
+      const bytes = mutated(dice, dice.pick(frames) as Uint8Array, dice.pick(frames) as Uint8Array)
+      for (const decoded of [
+        decodeReplication(bytes, () => true),
+        decodeChunkRequest(bytes),
+        decodeChunkReply(bytes),
+      ])
+        if (!decoded.ok) assert.doesNotMatch(decoded.reason, /^internal/, Buffer.from(bytes).toString('hex'))
+    }
+  })
+
+  it('refuse two messages in one frame, ids that are cut off, and none at all', () => {
+    const offer = encodeReplication({
+      genesis,
+      message: { kind: 'offer', ids: [genesis], withChunks: false },
+    })
+    const want = encodeReplication({ genesis, message: { kind: 'want', ids: [genesis] } })
+    const both = new Uint8Array([...offer, ...want])
+    assert.match(JSON.stringify(decodeReplication(both, verifyAs)), /2 messages/)
+    const none = encodeReplication({ genesis, message: { kind: 'offer', ids: [], withChunks: false } })
+    assert.match(JSON.stringify(decodeReplication(none, verifyAs)), /0 bytes of ids/)
+  })
+})
