@@ -4,6 +4,9 @@ import type { WorkAnswer, WorkRange } from './work-port.ts'
 /** A request may name so many shards. */
 export const shardsNamedMax = 256
 
+/** Nor may it ask for more of them than this. */
+const samplesPerCallMax = 1_000_000
+
 /** Decides which batches to load next from what the desk has handed out. */
 export interface Feed {
   /** What to ask the desk for. */
@@ -18,31 +21,36 @@ export interface Feed {
 }
 
 /**
- * Free order: every range is a batch. The desk gives all shards their turn, and a block that is decoded for one batch would be
+ * Free order: batches are cut from ranges, of which one call brings as many as are read ahead. The desk gives all shards their turn, and a block that is decoded for one batch would be
  * gone before the next: so a few shards are read to their end before others are begun.
  */
 export class FreeFeed implements Feed {
   readonly #batch: number
+  readonly #samplesMax: number
   readonly #shardsMax: number
   #ranges: WorkRange[] = []
   /** Begun, and not yet all handed out. */
   readonly #begun = new Set<number>()
 
-  constructor(batch: number, shardsMax: number) {
+  constructor(batch: number, shardsMax: number, batchesAhead: number) {
     this.#batch = batch
+    this.#samplesMax = Math.min(samplesPerCallMax, batch * Math.max(1, batchesAhead))
     this.#shardsMax = Math.min(shardsMax, shardsNamedMax)
   }
 
   get request(): Feed['request'] {
-    const wanted = { samplesMax: this.#batch, rangesMax: 1 }
+    const wanted = { samplesMax: this.#samplesMax, rangesMax: 1 }
     return this.#begun.size < this.#shardsMax ? wanted : { ...wanted, shards: [...this.#begun] }
   }
 
   take(ranges: readonly WorkRange[]): void {
-    this.#ranges.push(...ranges)
-    for (const { shard, to, size } of ranges)
+    for (const range of ranges) {
+      const { shard, from, to, size } = range
+      for (let at = from; at < to; at += this.#batch)
+        this.#ranges.push({ ...range, from: at, to: Math.min(to, at + this.#batch) })
       if (to === size) this.#begun.delete(shard)
       else this.#begun.add(shard)
+    }
   }
 
   drained(isWindowFull: boolean): void {

@@ -52,7 +52,7 @@ export class Loader implements AsyncIterable<Batch> {
     const { batching } = open.places
     this.#feed =
       batching === undefined
-        ? new FreeFeed(this.#options.batch, Math.max(1, open.blocksMax - 1))
+        ? new FreeFeed(this.#options.batch, Math.max(1, open.blocksMax - 1), this.#options.prefetch)
         : new StepFeed(batching.lanes, this.#options.prefetch + 1)
     this.#intake = new WorkIntake(this.#port, open.name, this.#options)
     this.#commits = new CommitQueue(this.#port)

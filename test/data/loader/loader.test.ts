@@ -83,7 +83,7 @@ describe('a loader', () => {
 
   it('hands out the same with reader threads as without', async () => {
     builtProgram()
-    const plain = idsOf(await readAll(await open({}, {}, { blocksMax: 4 })))
+    const plain = idsOf(await readAll(await open({}, {}, { prefetch: 4, blocksMax: 4 })))
     assert.deepEqual(
       idsOf(await readAll(await open({}, {}, { readers: 2, prefetch: 4, blocksMax: 4 }))),
       plain,
