@@ -33,6 +33,10 @@ export const apiErrors = {
     hint: 'Nothing is lost: wait. Only if you know that the missing electors never come back, say force.',
   },
   refused: { status: 422, hint: 'The job does not take this change; the message says why.' },
+  'data-unreadable': {
+    status: 422,
+    hint: 'The message names the file and what to do; it must be readable from where this peer runs.',
+  },
   'checkpoint-failed': {
     status: 422,
     hint: 'Nothing of it is to be seen; the message names what failed. docs/CHECKPOINTS.md has the codes.',

@@ -29,6 +29,7 @@ export type ShardsAnswer = z.output<typeof shapes.shardsAnswer>
 export type StatusAnswer = z.output<typeof shapes.statusAnswer>
 export type SaveCheckpointRequest = z.input<typeof shapes.saveCheckpointRequest>
 export type SaveCheckpointAnswer = z.output<typeof shapes.saveCheckpointAnswer>
+export type PreviewAnswer = z.output<typeof shapes.previewAnswer>
 export type CacheAnswer = z.output<typeof shapes.cacheAnswer>
 export type PieceRequest = z.input<typeof shapes.pieceRequest>
 export type PieceAnswer = z.output<typeof shapes.pieceAnswer>

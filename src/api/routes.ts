@@ -126,6 +126,15 @@ export const routes = {
     answer: shapes.dataSetDetail,
     errors: ['no-such-data-set'],
   },
+  preview: {
+    method: 'get',
+    path: '/v1/data-sets/{name}/preview',
+    summary: 'A few samples of a data set, as its files have them',
+    query: shapes.previewQuery,
+    status: 200,
+    answer: shapes.previewAnswer,
+    errors: ['bad-request', 'no-such-data-set', 'data-unreadable', 'too-many-calls'],
+  },
   addDataSet: {
     method: 'post',
     path: '/v1/data-sets',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { count, name } from './words.ts'
+
+export * from './file-shapes.ts'
 
 // What goes over the local API, once: the server checks with it, the OpenAPI document is made of it, and the
 // client's types are its types.
 
-const count = z.int().min(0)
 const peerId = z.string().min(1)
-const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
 const ms = z.number().min(0)
 
 const shardRef = { dataSet: name, epoch: count, shard: count }
@@ -37,30 +38,6 @@ export const nextRequest = z.strictObject({
     .describe('At most so many ranges, each of another shard; with more than one they come in `ranges`.'),
   waitMs: z.int().min(0).max(60_000).default(0).describe('Wait so long for something to hand out.'),
 })
-
-export const cacheAnswer = z
-  .object({
-    folder: z.string().optional().describe('Where pieces of remote files are kept; missing where none are.'),
-    bytesMax: count.optional().describe('It holds at most so much.'),
-    fromPeers: count.optional().describe('Pieces that other peers gave, since the start.'),
-    fromOrigin: count.optional().describe('Pieces that this peer fetched from where the files lie.'),
-    given: count.optional().describe('Pieces that this peer gave to others.'),
-  })
-  .meta({ id: 'CacheAnswer' })
-
-export const pieceRequest = z.strictObject({
-  dataSet: name,
-  path: z.string().min(1).max(1_024).describe('Of the file, as its source lists it.'),
-  version: z.string().max(1_024).describe('Of the file, as its source says.'),
-  bytes: count.describe('Of the whole file.'),
-  piece: count.describe('Which 4 MiB of it, counted from 0.'),
-})
-
-export const pieceAnswer = z
-  .object({
-    isThere: z.boolean().describe('The piece is in the cache; otherwise read the origin.'),
-  })
-  .meta({ id: 'PieceAnswer' })
 
 export const nextAnswer = z
   .object({

@@ -22,6 +22,7 @@ import type {
   NextRequest,
   PieceAnswer,
   PieceRequest,
+  PreviewAnswer,
   QuarantineRequest,
   RecoverAnswer,
   RecoverRequest,
@@ -80,6 +81,12 @@ export class PeerClient {
 
   dataSet(name: string): Promise<DataSetDetailMessage> {
     return this.#get(`/v1/data-sets/${encodeURIComponent(name)}`)
+  }
+
+  /** A few samples of a data set, as the peer finds its files. */
+  async preview(dataSet: string, samples = 5): Promise<readonly unknown[]> {
+    const path = `/v1/data-sets/${encodeURIComponent(dataSet)}/preview?samples=${samples}`
+    return (await this.#get<PreviewAnswer>(path)).samples
   }
 
   /** Where the peer keeps pieces of remote files. */

@@ -5,9 +5,11 @@ import { addDataSet } from '../../data/catalog/add-data-set.ts'
 import { openCatalog } from '../../data/catalog/catalog.ts'
 import { isSameFile, requireSameShape } from '../../data/catalog/compare-catalog.ts'
 import { type Description, parseDescription } from '../../data/catalog/description.ts'
+import { previewData } from '../../data/preview/preview.ts'
+import { sampleJson } from '../../data/preview/sample-json.ts'
 import { type PlanFlags, planOf, wholeNumber, wholeUri } from '../dataset/plan-flags.ts'
 import { readCommand } from '../dataset/read-command.ts'
-import { sampleJson, showSample } from '../dataset/show-sample.ts'
+import { showSample } from '../dataset/show-sample.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 import { reportError } from '../report-error.ts'
@@ -163,20 +165,8 @@ async function printPreview(
   count: number,
   isJson: boolean,
 ): Promise<void> {
-  const catalog = await openCatalog({ uri, format })
-  try {
-    for (let file = 0, left = count; file < catalog.files.length && left > 0; file++) {
-      const known = catalog.files[file] as (typeof catalog.files)[number]
-      for (let block = 0; block < known.index.blocks.length && left > 0; block++) {
-        const samples = (await catalog.format.readBlock(known, known.index, block)).slice(0, left)
-        left -= samples.length
-        for (const sample of samples)
-          process.stdout.write(`${isJson ? JSON.stringify(sampleJson(sample)) : showSample(sample)}\n`)
-      }
-    }
-  } finally {
-    catalog.close()
-  }
+  for (const sample of await previewData({ uri, format, samples: count }))
+    process.stdout.write(`${isJson ? JSON.stringify(sampleJson(sample)) : showSample(sample)}\n`)
 }
 
 async function show(client: PeerClient, name: string, isJson: boolean): Promise<void> {

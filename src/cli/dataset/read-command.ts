@@ -3,9 +3,9 @@ import { hashParts } from '../../base/id-hash.ts'
 import type { PeerClient } from '../../client/peer-client.ts'
 import type { Batch } from '../../data/loader/batch.ts'
 import { type Loader, openLoader } from '../../data/loader/loader.ts'
+import { sampleJson } from '../../data/preview/sample-json.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 import { oneOf, wholeNumber } from './plan-flags.ts'
-import { sampleJson } from './show-sample.ts'
 
 interface ReadFlags extends ConnectionFlags {
   readonly at?: string

@@ -1,4 +1,5 @@
 import type { Sample } from '../../data/format/format.ts'
+import { isList } from '../../data/preview/sample-json.ts'
 
 const textMax = 60
 const itemsMax = 8
@@ -25,18 +26,4 @@ function show(value: unknown): string {
   }
   if (typeof value === 'object' && value !== null) return `{ ${showSample(value as Sample)} }`
   return String(value)
-}
-
-function isList(value: unknown): value is ArrayLike<unknown> {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
-}
-
-/** As JSON: bytes as base64, long integers as text. */
-export function sampleJson(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') }
-  if (isList(value)) return Array.from(value, sampleJson)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sampleJson(part)]))
-  return value
 }

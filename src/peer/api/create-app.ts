@@ -21,6 +21,7 @@ import {
 } from './describe-peer.ts'
 import { listCheckpoints, readBlob, saveCheckpoint } from './do-checkpoints.ts'
 import { bringPiece, describeCache } from './do-pieces.ts'
+import { createPreviews } from './do-preview.ts'
 import {
   addDataSet,
   commit,
@@ -108,6 +109,7 @@ async function answer(route: Route, handler: Handler, context: Context): Promise
 }
 
 function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteName, Handler>> {
+  const preview = createPreviews()
   return {
     status: () => describeStatus(peer),
     view: () => describeView(peer),
@@ -124,6 +126,7 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     barrier: ({ name, body }) => waitAtBarrier(peer, name, (body as Out<'barrierRequest'>).limitMs),
     dataSets: () => ({ dataSets: describeDataSets(peer) }),
     dataSet: ({ name }) => describeDataSetWhole(peer, name),
+    preview: ({ name, query }) => preview(peer, name, (query as Out<'previewQuery'>).samples),
     addDataSet: ({ body }) => addDataSet(peer, body as Out<'dataSetRequest'>),
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
     cache: () => describeCache(peer),

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { apiErrors } from '../../../src/api/error-codes.ts'
 import { bodyBytesMax, type Route, type RouteName, routes } from '../../../src/api/routes.ts'
 import { errorBody } from '../../../src/api/shapes.ts'
+import { planDataSet } from '../../../src/data/catalog/add-data-set.ts'
 import { eventually } from '../../eventually.ts'
 import { readySoloPeer, type SoloPeer } from '../solo-peer.ts'
 
@@ -107,6 +108,20 @@ describe('the local API', () => {
     const back = await post('/v1/give-back')
     assertFits('giveBack', back)
     assert.deepEqual(back.body, { samples: out })
+  })
+
+  it('shows a few samples of a data set, and says what is wrong where it cannot', async () => {
+    const { spec } = await planDataSet({ name: 'seen', uri: 'synthetic:files=1,samples=10,bytes=4,seed=1' })
+    await post('/v1/data-sets', spec)
+    const seen = await get('/v1/data-sets/seen/preview?samples=2')
+    assertFits('preview', seen)
+    assert.deepEqual(
+      (seen.body as unknown as { samples: { id: string }[] }).samples.map(({ id }) => id),
+      ['0/0', '0/1'],
+    )
+    assertFails(await get('/v1/data-sets/nothing/preview'), 'no-such-data-set', /nothing/)
+    assertFails(await get('/v1/data-sets/seen/preview?samples=0'), 'bad-request', /samples/)
+    assertFails(await get('/v1/data-sets/tokens/preview'), 'data-unreadable', /without a description/)
   })
 
   it('hands out ranges of several shards at once, and takes several commits, each for itself', async () => {
