@@ -56,7 +56,9 @@ describe('a simulated job on a folder of Parquet files', function () {
     it(`has every row committed once in ${order} order, in the order of a lone worker, through the default faults`, async () => {
       const alone = await simulate(order, 1, 'none')
       const together = await simulate(order, 5, 'default')
-      assert.ok((together.summary.faults['leader-crash'] ?? 0) > 0)
+      // Which of them strike depends on who is fit to be struck, on a busy machine too.
+      const { crash = 0, freeze = 0, 'leader-crash': leaderCrash = 0 } = together.summary.faults
+      assert.ok(crash + freeze + leaderCrash > 0, JSON.stringify(together.summary.faults))
       assert.deepEqual(together.summary.coverage, {
         samples: expected.length,
         committed: expected.length,
