@@ -1,10 +1,10 @@
 import { compareText } from '../../src/base/compare.ts'
-import { type ShardRef, shardKey } from '../../src/base/ids.ts'
+import { type ShardRef, shardKey, type ViewNumber } from '../../src/base/ids.ts'
 
 /** What a consumer can do and tell. */
 export interface ConsumerPort {
   /** Asked right before each delivery. */
-  mayDeliver(shard: ShardRef): boolean
+  mayDeliver(shard: ShardRef, since: ViewNumber): boolean
   /** How many samples the shard has. */
   sizeOf(shard: ShardRef): number
   commit(shard: ShardRef, cursor: number): void
@@ -16,6 +16,8 @@ export interface ConsumerPort {
 interface Tenure {
   readonly shard: ShardRef
   readonly size: number
+  /** The view in which the shard came. */
+  readonly since: ViewNumber
   /** The next sample to deliver. */
   next: number
   /** Up to here a commit was asked for. */
@@ -45,10 +47,10 @@ export class Consumer {
     this.#commitEvery = commitEvery
   }
 
-  start(shard: ShardRef, cursor: number): void {
+  start(shard: ShardRef, cursor: number, since: ViewNumber = 0): void {
     const key = shardKey(shard)
     const size = this.#port.sizeOf(shard)
-    this.#tenures.set(key, { shard, size, next: cursor, asked: cursor, accepted: cursor })
+    this.#tenures.set(key, { shard, size, since, next: cursor, asked: cursor, accepted: cursor })
     this.#active = undefined
   }
 
@@ -99,10 +101,10 @@ export class Consumer {
   }
 
   #deliverOne(tenure: Tenure): boolean {
-    const { shard, size } = tenure
+    const { shard, size, since } = tenure
     if (this.#isFinishing || tenure.next >= size || tenure.next - tenure.accepted >= this.#commitEvery)
       return false
-    if (!this.#port.mayDeliver(shard)) return false
+    if (!this.#port.mayDeliver(shard, since)) return false
     this.#port.delivered(shard, tenure.next)
     tenure.next++
     this.deliveredCount++

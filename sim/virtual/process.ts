@@ -1,5 +1,5 @@
 import { assert } from '../../src/base/assert.ts'
-import type { PeerId, ShardRef } from '../../src/base/ids.ts'
+import type { PeerId, ShardRef, ViewNumber } from '../../src/base/ids.ts'
 import type { Millis } from '../../src/base/time.ts'
 import type { PeerEvent } from '../../src/core/io.ts'
 import type { Envelope, Message } from '../../src/core/messages.ts'
@@ -71,8 +71,8 @@ export class VirtualProcess {
     return this.#machine.clock.shownAt(this.#around.queue.atMs)
   }
 
-  mayDeliver(shard: ShardRef): boolean {
-    return this.driver.core.mayDeliver(shard, this.now())
+  mayDeliver(shard: ShardRef, since?: ViewNumber): boolean {
+    return this.driver.core.mayDeliver(shard, this.now(), since)
   }
 
   /** An alarm event has come; an older one than the alarm now set is ignored. */

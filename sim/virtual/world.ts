@@ -274,7 +274,7 @@ export class VirtualWorld implements NetworkListener {
     const listener = this.#listener
     return new Consumer(
       {
-        mayDeliver: (shard) => host.process?.mayDeliver(shard) ?? false,
+        mayDeliver: (shard, since) => host.process?.mayDeliver(shard, since) ?? false,
         sizeOf: (shard) => listener.sizeOf(shard),
         commit: (shard, cursor) => host.process?.driver.input({ kind: 'commit', shard, cursor }),
         delivered: (shard, sample) => listener.delivered(host, shard, sample),
@@ -355,7 +355,8 @@ export class VirtualWorld implements NetworkListener {
       },
       stepped: () => listener.stepped(host),
       event: (event) => {
-        if (event.kind === 'shard-started') host.process?.consumer.start(event.shard, event.cursor)
+        if (event.kind === 'shard-started')
+          host.process?.consumer.start(event.shard, event.cursor, event.since)
         if (event.kind === 'shard-stopped') {
           if (event.reason === 'moved') this.#handOver(host, event.shard)
           else host.process?.consumer.stop(event.shard)

@@ -72,11 +72,15 @@ export type PeerEvent =
   | { readonly kind: 'view-activated'; readonly view: ViewNumber }
   | { readonly kind: 'leading'; readonly term: string }
   | { readonly kind: 'following' }
-  /** The shard may be worked on, from `cursor` on, while `mayDeliver` says so. */
+  /**
+   * The shard may be worked on, from `cursor` on, while `mayDeliver` says so. `since` is the view in which it came: one that
+   * left and came back is held anew.
+   */
   | {
       readonly kind: 'shard-started'
       readonly shard: ShardRef
       readonly cursor: number
+      readonly since: ViewNumber
       readonly by: 'activate' | 'released' | 'opened'
     }
   | {

@@ -1,5 +1,5 @@
 import { assert, unreachable } from '../base/assert.ts'
-import type { Incarnation, PeerId, ShardRef } from '../base/ids.ts'
+import type { Incarnation, PeerId, ShardRef, ViewNumber } from '../base/ids.ts'
 import { earliest, type Millis } from '../base/time.ts'
 import type { AgreedState } from './agreed-state.ts'
 import type { MemberInfo } from './change.ts'
@@ -62,9 +62,12 @@ export class PeerCore {
     )
   }
 
-  /** Whether a sample of that shard may be handed to the consumer at this instant. */
-  mayDeliver(shard: ShardRef, now: Millis): boolean {
-    return isInView(this.#parts) && this.#parts.member.mayDeliver(shard, now)
+  /**
+   * Whether a sample of that shard may be handed to the consumer at this instant. With `since`: to one that was told of
+   * its start in that view. Events wait for the disk, so it may have left and come back without the consumer knowing.
+   */
+  mayDeliver(shard: ShardRef, now: Millis, since?: ViewNumber): boolean {
+    return isInView(this.#parts) && this.#parts.member.mayDeliver(shard, since, now)
   }
 
   status(now: Millis): PeerStatus {

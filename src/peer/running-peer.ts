@@ -1,4 +1,4 @@
-import type { PeerId, ShardRef } from '../base/ids.ts'
+import type { PeerId, ShardRef, ViewNumber } from '../base/ids.ts'
 import type { Millis } from '../base/time.ts'
 import type { PeerEvent } from '../core/io.ts'
 import type { PeerCore } from '../core/peer-core.ts'
@@ -117,7 +117,7 @@ export class RunningPeer {
   event(event: PeerEvent): void {
     switch (event.kind) {
       case 'shard-started':
-        this.desk.start(event.shard, event.cursor)
+        this.desk.start(event.shard, event.cursor, event.since)
         break
       case 'shard-stopped':
         if (event.reason === 'moved') this.#handOvers.begin(event.shard)
@@ -144,9 +144,9 @@ export class RunningPeer {
     this.events.publish({ kind: 'store-full', full })
   }
 
-  mayDeliver(shard: ShardRef): boolean {
+  mayDeliver(shard: ShardRef, since?: ViewNumber): boolean {
     this.#footing.loop.look()
-    return this.core.mayDeliver(shard, this.now())
+    return this.core.mayDeliver(shard, this.now(), since)
   }
 
   contentOf(dataSet: string): SyntheticContent | undefined {
@@ -174,7 +174,7 @@ export class RunningPeer {
     const { loop, watch, core, options } = this.#footing
     return new WorkDesk(
       {
-        mayDeliver: (shard) => this.mayDeliver(shard),
+        mayDeliver: (shard, since) => this.mayDeliver(shard, since),
         sizeOf: ({ dataSet, shard }) => core.state?.dataSets.get(dataSet)?.sizes[shard],
         commit: (shard, from, cursor) => {
           watch?.finished(shard, from, cursor)

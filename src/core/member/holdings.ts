@@ -351,7 +351,8 @@ export class Holdings {
     holding.started = true
     holding.cursor = Math.min(Math.max(cursor, holding.first), holding.size)
     holding.acknowledged = holding.cursor
-    this.#outbox.notify({ kind: 'shard-started', shard: holding.ref, cursor: holding.cursor, by })
+    const { ref: shard, cursor: start, gainedIn: since } = holding
+    this.#outbox.notify({ kind: 'shard-started', shard, cursor: start, since, by })
   }
 
   #rows(view: ViewNumber | undefined, wants: (holding: Holding) => boolean): TableSection[] {

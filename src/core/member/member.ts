@@ -1,4 +1,4 @@
-import type { PeerId, ShardRef } from '../../base/ids.ts'
+import type { PeerId, ShardRef, ViewNumber } from '../../base/ids.ts'
 import { earliest, type Millis } from '../../base/time.ts'
 import type { AgreedState } from '../agreed-state.ts'
 import type { BarrierKeeper } from '../barrier/keeper.ts'
@@ -48,8 +48,10 @@ export class Member {
     this.renewal.renewNow(now)
   }
 
-  mayDeliver(ref: ShardRef, now: Millis): boolean {
-    return !this.isLeaving && this.lease.isValid(now) && this.holdings.get(ref)?.started === true
+  mayDeliver(ref: ShardRef, since: ViewNumber | undefined, now: Millis): boolean {
+    const holding = this.holdings.get(ref)
+    if (this.isLeaving || holding?.started !== true || !this.lease.isValid(now)) return false
+    return since === undefined || since === holding.gainedIn
   }
 
   commit(ref: ShardRef, cursor: number, state: AgreedState, now: Millis): CommitOutcome {

@@ -1,4 +1,4 @@
-import type { ShardRef } from '../../base/ids.ts'
+import type { ShardRef, ViewNumber } from '../../base/ids.ts'
 import { type Span, SpanList } from './span-list.ts'
 
 /**
@@ -9,6 +9,8 @@ import { type Span, SpanList } from './span-list.ts'
 export class Tenure {
   readonly shard: ShardRef
   readonly size: number
+  /** The view in which the shard came to this peer. */
+  readonly since: ViewNumber
   /** The next sample that has never gone out. */
   #next: number
   /** Gone out and not finished. */
@@ -20,9 +22,10 @@ export class Tenure {
   /** Up to here a majority has it. */
   #accepted: number
 
-  constructor(shard: ShardRef, size: number, cursor: number) {
+  constructor(shard: ShardRef, size: number, cursor: number, since: ViewNumber) {
     this.shard = shard
     this.size = size
+    this.since = since
     this.#next = cursor
     this.#asked = cursor
     this.#accepted = cursor

@@ -1,12 +1,12 @@
-import { isNamed, type ShardRef, shardKey } from '../../base/ids.ts'
+import { isNamed, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
 import type { SampleRange } from './sample-range.ts'
 import type { Span } from './span-list.ts'
 import { Tenure } from './tenure.ts'
 
 /** What the desk asks of the peer. */
 export interface WorkPort {
-  /** Asked right before each delivery: started, still ours, lease alive. */
-  mayDeliver(shard: ShardRef): boolean
+  /** Asked right before each delivery: started in that view, ours ever since, lease alive. */
+  mayDeliver(shard: ShardRef, since: ViewNumber): boolean
   sizeOf(shard: ShardRef): number | undefined
   /** All samples of the shard before `cursor` are finished, [from, cursor) since the last such word. */
   commit(shard: ShardRef, from: number, cursor: number): void
@@ -69,12 +69,12 @@ export class WorkDesk {
     return this.#isClosed
   }
 
-  start(shard: ShardRef, cursor: number): void {
+  start(shard: ShardRef, cursor: number, since: ViewNumber = 0): void {
     const size = this.#port.sizeOf(shard)
     if (size === undefined) return
     this.stop(shard)
     this.#retiring.delete(shardKey(shard))
-    const tenure = new Tenure(shard, size, cursor)
+    const tenure = new Tenure(shard, size, cursor, since)
     this.#tenures.set(shardKey(shard), tenure)
     this.#enqueue(tenure)
   }
@@ -129,8 +129,8 @@ export class WorkDesk {
     for (let turns = this.#queue.length; turns > 0; turns--) {
       const tenure = this.#queue.shift()
       if (tenure === undefined) return undefined
-      const { shard } = tenure
-      if (!isWanted(shard, filter) || !this.#port.mayDeliver(shard)) {
+      const { shard, since } = tenure
+      if (!isWanted(shard, filter) || !this.#port.mayDeliver(shard, since)) {
         this.#queue.push(tenure)
         continue
       }

@@ -10,6 +10,8 @@ interface World {
   readonly desk: WorkDesk
   readonly commits: string[]
   mayDeliver: boolean
+  /** The view since which the core holds the shards. */
+  since: number
 }
 
 function world({ window = 4, size = 10 } = {}): World {
@@ -17,9 +19,10 @@ function world({ window = 4, size = 10 } = {}): World {
   const world: World = {
     commits,
     mayDeliver: true,
+    since: 0,
     desk: new WorkDesk(
       {
-        mayDeliver: () => world.mayDeliver,
+        mayDeliver: (_shard, since) => world.mayDeliver && since === world.since,
         sizeOf: () => size,
         commit: (ref, from, cursor) => commits.push(`${ref.shard}:${from}-${cursor}`),
         delivered: () => {},
@@ -63,6 +66,16 @@ describe('the work desk', () => {
     assert.equal(text(peer.desk.next(1)), 'nothing')
     peer.mayDeliver = true
     assert.equal(text(peer.desk.next(1)), '0:0-1')
+  })
+
+  it('hands out nothing of a shard that has left and come back until it is told so', () => {
+    const peer = world()
+    peer.desk.start(shard(0), 0)
+    peer.since = 9
+    assert.equal(text(peer.desk.next(1)), 'nothing')
+    peer.desk.stop(shard(0))
+    peer.desk.start(shard(0), 6, 9)
+    assert.equal(text(peer.desk.next(1)), '0:6-7')
   })
 
   it('commits no further than what is finished without a gap', () => {

@@ -13,7 +13,7 @@ function judged(seen: readonly [peer: string, seen: Seen][]): Judge {
 const corpus: Seen = { kind: 'data-set', dataSet: 'corpus', epochs: 1, sizes: [3] }
 const starts: Seen = {
   kind: 'event',
-  event: { kind: 'shard-started', shard: shard0, cursor: 0, by: 'activate' },
+  event: { kind: 'shard-started', shard: shard0, cursor: 0, since: 1, by: 'activate' },
 }
 const delivers = (sample: number): Seen => ({ kind: 'delivered', ...shard0, sample, view: 1 })
 const finishes: Seen = { kind: 'finished', ...shard0, from: 0, cursor: 2 }

@@ -77,7 +77,7 @@ export class Trial {
   }
 
   starts(peer: string, shard: ShardRef, cursor = 0): this {
-    return this.hears(peer, { kind: 'shard-started', shard, cursor, by: 'activate' })
+    return this.hears(peer, { kind: 'shard-started', shard, cursor, since: 1, by: 'activate' })
   }
 
   delivers(peer: string, shard: ShardRef, from: number, to: number): this {

@@ -26,7 +26,7 @@ class Showing<Who extends Spectator> {
   starts(atMs: number, peer: string, shard: typeof shard0): this {
     return this.sees(atMs, peer, {
       kind: 'event',
-      event: { kind: 'shard-started', shard, cursor: 0, by: 'activate' },
+      event: { kind: 'shard-started', shard, cursor: 0, since: 1, by: 'activate' },
     })
   }
 

@@ -37,7 +37,10 @@ describe('the judge of processes', () => {
     }
     writes('p1', 2, { kind: 'data-set', dataSet: 'corpus', epochs: 1, sizes: [100] })
     writes('p1', 3, { kind: 'lease', untilMs: originMs + 1_500 })
-    writes('p1', 3, { kind: 'event', event: { kind: 'shard-started', shard, cursor: 0, by: 'opened' } })
+    writes('p1', 3, {
+      kind: 'event',
+      event: { kind: 'shard-started', shard, cursor: 0, since: 1, by: 'opened' },
+    })
   })
 
   function writes(peer: string, atMs: number, seen: Seen): void {
@@ -108,14 +111,20 @@ describe('the judge of processes', () => {
 
   it('accuses a peer that holds a shard while another may still deliver it', () => {
     writes('p2', 400, { kind: 'lease', untilMs: originMs + 2_000 })
-    writes('p2', 500, { kind: 'event', event: { kind: 'shard-started', shard, cursor: 0, by: 'activate' } })
+    writes('p2', 500, {
+      kind: 'event',
+      event: { kind: 'shard-started', shard, cursor: 0, since: 1, by: 'activate' },
+    })
     assert.deepEqual(judged(), ['I-03 p1 and p2 may both deliver corpus@0/0'])
   })
 
   it('knows that the dead hold nothing, and that a dying process wrote its last words before its death', () => {
     delivers('p1', 450.3, 0)
     writes('p2', 480, { kind: 'lease', untilMs: originMs + 2_000 })
-    writes('p2', 500, { kind: 'event', event: { kind: 'shard-started', shard, cursor: 0, by: 'activate' } })
+    writes('p2', 500, {
+      kind: 'event',
+      event: { kind: 'shard-started', shard, cursor: 0, since: 1, by: 'activate' },
+    })
     assert.deepEqual(judged([{ atMs: 450, kind: 'crashed', peer: 'p1' }]), [])
   })
 

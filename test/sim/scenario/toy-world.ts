@@ -129,7 +129,13 @@ export class ToyWorld implements ScenarioWorld {
     for (const held of this.#owners.values()) {
       if (this.#living.includes(held.owner)) continue
       held.owner = this.#living[held.shard.shard % this.#living.length] ?? ''
-      const event = { kind: 'shard-started', shard: held.shard, cursor: held.next, by: 'activate' } as const
+      const event = {
+        kind: 'shard-started',
+        shard: held.shard,
+        cursor: held.next,
+        since: 1,
+        by: 'activate',
+      } as const
       this.#see(held.owner, { kind: 'event', event })
     }
   }

@@ -65,7 +65,13 @@ describe('the coverage of a run', () => {
       [
         {
           kind: 'event',
-          event: { kind: 'shard-started', shard: { dataSet, epoch: 0, shard: 0 }, cursor: 2, by: 'opened' },
+          event: {
+            kind: 'shard-started',
+            shard: { dataSet, epoch: 0, shard: 0 },
+            cursor: 2,
+            since: 1,
+            by: 'opened',
+          },
         },
         { kind: 'quarantined', dataSet, epoch: 0, shard: 0 },
       ],
