@@ -127,10 +127,7 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     quarantine: ({ body }) => quarantine(peer, body as Out<'quarantineRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
-    restoreCheckpoint: ({ body }) => {
-      const { folder, checkpoint } = body as Out<'restoreCheckpointRequest'>
-      return restoreCheckpoint(peer, folder, checkpoint)
-    },
+    restoreCheckpoint: ({ body }) => restoreCheckpoint(peer, body as Out<'restoreCheckpointRequest'>),
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
         'content-type': 'application/octet-stream',

@@ -23,6 +23,12 @@ export interface SaveWish {
   readonly waitMs: number
 }
 
+export interface RestoreWish {
+  readonly folder: string
+  readonly checkpoint: string
+  readonly readers?: number | undefined
+}
+
 interface Author {
   readonly id: PeerId
   readonly job: string
@@ -91,6 +97,7 @@ export class CheckpointDesk {
           isPublished: true,
           id: published.id,
           newBytes: published.newBytes,
+          publishMs: published.replicateMs,
           copies: this.#service.copiesOf(published.id),
         }
   }
@@ -105,11 +112,14 @@ export class CheckpointDesk {
   }
 
   /** Into a new folder; what is not here comes from other members. */
-  async restore(name: string, folder: string, restorer: Restorer): Promise<RestoreCheckpointAnswer> {
+  async restore(
+    { checkpoint: name, folder, readers }: RestoreWish,
+    restorer: Restorer,
+  ): Promise<RestoreCheckpointAnswer> {
     const { checkpoints } = await this.store.list(this.#author.job)
     const wanted = named(this.#known(checkpoints), name)
     const checkpoint = await restorer.find(wanted, checkpoints)
-    const reader = await restorer.restore(checkpoint, folder)
+    const reader = await restorer.restore(checkpoint, folder, readers)
     const { view, step, parts } = wanted
     return {
       run: this.#author.job,
