@@ -199,8 +199,8 @@ export const leaseMutants: readonly Mutant[] = [
     edits: [
       {
         file: member,
-        find: 'this.lease.isValid(now) && this.holdings.get(ref)',
-        replace: 'this.holdings.get(ref)',
+        find: 'holding?.started !== true || !this.lease.isValid(now)',
+        replace: 'holding?.started !== true',
       },
     ],
   },

@@ -33,11 +33,6 @@ export const manifestMutants: readonly Mutant[] = [
     find: '      this.#toRepair = [...this.#copies.ids()]\n',
     replace: '',
   }),
-  mutant('word-of-the-gone-still-counts', 'a member that is gone holds nothing for anybody', {
-    file: 'src/core/manifest/copies.ts',
-    find: 'if (!after.has(peer) || !isSame(peer)) heldBy.delete(peer)',
-    replace: 'if (false) heldBy.delete(peer)',
-  }),
   mutant('cards-not-compared', 'news that a network lost would stay unknown to some for ever', {
     file: 'src/core/manifest/card-exchange.ts',
     find: 'if (message.digest === this.#index.digest) return []',

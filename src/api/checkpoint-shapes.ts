@@ -30,6 +30,11 @@ export const saveCheckpointAnswer = z
     isPublished: z.boolean().describe('All of it is there, whole and durable.'),
     id: z.string().optional().describe('Of the manifest, once it is published.'),
     newBytes: count.optional().describe('Written: not there before.'),
+    publishMs: z
+      .number()
+      .min(0)
+      .optional()
+      .describe('From the manifest being written here until enough members had it.'),
     copies: count.optional().describe('So many members have its manifest on their disks.'),
   })
   .meta({ id: 'SaveCheckpointAnswer' })
@@ -68,6 +73,12 @@ export const checkpointsAnswer = z
 export const restoreCheckpointRequest = z.strictObject({
   folder: z.string().min(1).max(4_096).describe('A new or empty folder of the node, by an absolute path.'),
   checkpoint: z.string().min(1).max(64).default('latest').describe('latest, STEP or VIEW.STEP.'),
+  readers: z
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('So many at a time, rather than what cores and memory suggest.'),
 })
 
 export const restoreCheckpointAnswer = z

@@ -199,6 +199,15 @@ export const routes = {
     errors: ['bad-request', 'not-a-member', 'no-checkpoints', 'checkpoint-failed'],
     bodyBytesMax: 512 * 1_024,
   },
+  restoreCheckpoint: {
+    method: 'post',
+    path: '/v1/checkpoints/restore',
+    summary: 'Write the files of a checkpoint into a new folder; what is not here comes from other members',
+    body: shapes.restoreCheckpointRequest,
+    status: 200,
+    answer: shapes.restoreCheckpointAnswer,
+    errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
+  },
   resume: {
     method: 'post',
     path: '/v1/checkpoints/resume',
@@ -214,15 +223,6 @@ export const routes = {
       'no-checkpoints',
       'checkpoint-failed',
     ],
-  },
-  restoreCheckpoint: {
-    method: 'post',
-    path: '/v1/checkpoints/restore',
-    summary: 'Write the files of a checkpoint into a new folder; what is not here comes from other members',
-    body: shapes.restoreCheckpointRequest,
-    status: 200,
-    answer: shapes.restoreCheckpointAnswer,
-    errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
   },
   blob: {
     method: 'get',

@@ -54,7 +54,7 @@ export const commandEntries: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
   checkpoint: {
-    about: 'save, list, verify, restore, compare and prune checkpoints',
+    about: 'save, list, verify, restore, resume from, compare and prune checkpoints',
     load: async () => (await import('./commands/checkpoint.ts')).checkpointCommand(),
   },
   sim: {

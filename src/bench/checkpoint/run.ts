@@ -6,6 +6,8 @@ import { type Bar, barsOf } from './bars.ts'
 import { type Delta, measureDelta } from './delta.ts'
 import { cpSumSyncMs, diskReadMbS, diskWriteMbS, type Limits, sha256MbSPerCore } from './limits.ts'
 import { bestOf, type CheckpointCase, measureCase } from './one-case.ts'
+import { PeersBench } from './peers-case.ts'
+import { measurePublication, type Publication } from './publication.ts'
 import { writeModel } from './sample-model.ts'
 
 export interface CheckpointBenchReport {
@@ -13,6 +15,8 @@ export interface CheckpointBenchReport {
   readonly limits: Limits
   readonly delta: Delta
   readonly bars: readonly Bar[]
+  /** Where peers were measured too. */
+  readonly publication?: Publication
 }
 
 export interface CheckpointBenchOptions {
@@ -21,7 +25,11 @@ export interface CheckpointBenchOptions {
   readonly folder?: string
   /** Measured as well. */
   readonly s3?: StorePlace
+  /** The `shoal` program, to measure peers as well. */
+  readonly program?: string
   readonly repeats?: number
+  /** Manifests that are published, one after the other, and again eight at a time. */
+  readonly publications?: number
   readonly onCase?: (sizeMb: number, store: string) => void
 }
 
@@ -29,7 +37,7 @@ export interface CheckpointBenchOptions {
 export async function runCheckpointBench(
   options: CheckpointBenchOptions = {},
 ): Promise<CheckpointBenchReport> {
-  const { sizesMb = [1, 10, 100, 1_000], s3, repeats = 3, onCase } = options
+  const { sizesMb = [1, 10, 100, 1_000], s3, program, repeats = 3, publications = 200, onCase } = options
   const parent = options.folder ?? tmpdir()
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'shoal-bench-'))
@@ -62,6 +70,9 @@ export async function runCheckpointBench(
       }
       await rm(model)
     }
+    if (program !== undefined) cases.push(...(await peersCases(program, folder, sizesMb, onCase)))
+    const publication =
+      program === undefined ? undefined : await measurePublication(program, folder, publications)
     const limits: Limits = {
       diskWriteMbS: Math.max(...writes),
       diskReadMbS: Math.max(...reads),
@@ -72,8 +83,29 @@ export async function runCheckpointBench(
       kind: 'folder',
       folder: join(folder, 'store'),
     })
-    return { cases, limits, delta, bars: barsOf(cases, limits, delta) }
+    const bars = barsOf(cases, limits, delta)
+    return { cases, limits, delta, bars, ...(publication === undefined ? {} : { publication }) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function peersCases(
+  program: string,
+  folder: string,
+  sizesMb: readonly number[],
+  onCase: CheckpointBenchOptions['onCase'],
+): Promise<CheckpointCase[]> {
+  const bench = new PeersBench(program, folder)
+  const cases: CheckpointCase[] = []
+  try {
+    await bench.start()
+    for (const sizeMb of sizesMb) {
+      onCase?.(sizeMb, 'peers')
+      cases.push(await bench.measure(sizeMb))
+    }
+  } finally {
+    await bench.stop()
+  }
+  return cases
 }

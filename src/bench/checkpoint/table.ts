@@ -4,7 +4,7 @@ const speed = (sizeMb: number, ms: number): string => `${Math.round(sizeMb / (ms
 const time = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)}`.padStart(9)
 
 /** The report for people. */
-export function checkpointTable({ cases, limits, delta, bars }: CheckpointBenchReport): string {
+export function checkpointTable({ cases, limits, delta, bars, publication }: CheckpointBenchReport): string {
   const lines = [
     '   size  store  blocking ms    save ms   MB/s    restore MB/s with 1      2      4 readers',
     ...cases.map(
@@ -14,6 +14,11 @@ export function checkpointTable({ cases, limits, delta, bars }: CheckpointBenchR
     '',
     `disk write + fsync ${Math.round(limits.diskWriteMbS)} MB/s, read ${Math.round(limits.diskReadMbS)} MB/s, SHA-256 of one core ${Math.round(limits.sha256MbSPerCore)} MB/s, cp + sync + sha256sum ${Math.round(limits.cpSumSyncMs)} ms`,
     `new bytes: two of eight layers changed ${(100 * delta.twoOfEightLayers).toFixed(1)} %, nothing changed ${(100 * delta.unchanged).toFixed(1)} %`,
+    ...(publication === undefined
+      ? []
+      : [
+          `a manifest at ${publication.copies} peers, synced: p50 ${publication.p50Ms.toFixed(1)} ms, p99 ${publication.p99Ms.toFixed(1)} ms; ${publication.opsPerSecond.toFixed(0)} saves/s one after the other, ${publication.opsPerSecondAtEight.toFixed(0)} eight at a time`,
+        ]),
     '',
     ...bars.map(({ what, measured, atLeast, atMost, isMet }) => {
       const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`

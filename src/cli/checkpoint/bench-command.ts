@@ -9,6 +9,7 @@ interface BenchFlags {
   readonly folder?: string
   readonly s3?: string
   readonly s3Endpoint?: string
+  readonly peers: boolean
   readonly repeats: string
   readonly json?: true
 }
@@ -20,6 +21,7 @@ export function checkpointBenchCommand(): Command {
     .option('--folder <path>', 'on the disk that is to be measured; the usual place for temporary files')
     .option('--s3 <place>', 's3://BUCKET/PREFIX, to measure as well')
     .option('--s3-endpoint <url>', 'of an S3 service other than AWS (or AWS_ENDPOINT_URL)')
+    .option('--no-peers', 'without peers: neither their cases nor the publication of manifests')
     .option('--repeats <n>', 'of each case; the best counts', '3')
     .option('--json', 'end with one JSON object on standard output')
     .addHelpText(
@@ -37,6 +39,7 @@ Examples:
         const report = await runCheckpointBench({
           sizesMb: flags.sizes.split(',').map((size) => wholeNumber('--sizes', size, 1, 100_000)),
           repeats: wholeNumber('--repeats', flags.repeats, 1, 100),
+          ...(flags.peers && process.argv[1] !== undefined ? { program: process.argv[1] } : {}),
           ...(flags.folder === undefined ? {} : { folder: flags.folder }),
           ...(flags.s3 === undefined ? {} : { s3: parsePlace('--s3', flags.s3, endpoint) }),
           onCase: (sizeMb, store) => process.stderr.write(`measuring ${sizeMb} MB, ${store}\n`),

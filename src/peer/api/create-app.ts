@@ -135,11 +135,8 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     piece: ({ body }) => bringPiece(peer, body as Out<'pieceRequest'>),
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
+    restoreCheckpoint: ({ body }) => restoreCheckpoint(peer, body as Out<'restoreCheckpointRequest'>),
     resume: ({ body }) => resume(peer, (body as Out<'resumeRequest'>).checkpoint),
-    restoreCheckpoint: ({ body }) => {
-      const { folder, checkpoint } = body as Out<'restoreCheckpointRequest'>
-      return restoreCheckpoint(peer, folder, checkpoint)
-    },
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {
         'content-type': 'application/octet-stream',

@@ -9,7 +9,12 @@ import type {
 import { MisuseError } from '../../base/errors.ts'
 import { type DataSetStart, startAt, startFault } from '../../core/data-set.ts'
 import { StoreError } from '../../store/store-error.ts'
-import { type CheckpointDesk, describeKnown, type SaveWish } from '../checkpoints/checkpoint-desk.ts'
+import {
+  type CheckpointDesk,
+  describeKnown,
+  type RestoreWish,
+  type SaveWish,
+} from '../checkpoints/checkpoint-desk.ts'
 import { mergeCheckpoints } from '../checkpoints/merge-checkpoints.ts'
 import type { Restorer } from '../checkpoints/restorer.ts'
 import type { ResumePoint } from '../checkpoints/resume-points.ts'
@@ -28,13 +33,10 @@ export async function listCheckpoints(peer: RunningPeer): Promise<CheckpointsAns
   return describeKnown(peer.options.job, known, service)
 }
 
-export function restoreCheckpoint(
-  peer: RunningPeer,
-  folder: string,
-  name: string,
-): Promise<RestoreCheckpointAnswer> {
-  if (!isAbsolute(folder)) throw new ApiFailure('bad-request', `folder: ${folder} is not an absolute path`)
-  return withDesk(peer, (desk, restorer) => desk.restore(name, folder, restorer))
+export function restoreCheckpoint(peer: RunningPeer, wish: RestoreWish): Promise<RestoreCheckpointAnswer> {
+  if (!isAbsolute(wish.folder))
+    throw new ApiFailure('bad-request', `folder: ${wish.folder} is not an absolute path`)
+  return withDesk(peer, (desk, restorer) => desk.restore(wish, restorer))
 }
 
 export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveCheckpointAnswer> {

@@ -25,6 +25,12 @@ export interface SaveWish {
   readonly waitMs: number
 }
 
+export interface RestoreWish {
+  readonly folder: string
+  readonly checkpoint: string
+  readonly readers?: number | undefined
+}
+
 interface Author {
   readonly id: PeerId
   readonly job: string
@@ -94,6 +100,7 @@ export class CheckpointDesk {
           isPublished: true,
           id: published.id,
           newBytes: published.newBytes,
+          publishMs: published.replicateMs,
           copies: this.#service.copiesOf(published.id),
         }
   }
@@ -124,9 +131,12 @@ export class CheckpointDesk {
   }
 
   /** Into a new folder; what is not here comes from other members. */
-  async restore(name: string, folder: string, restorer: Restorer): Promise<RestoreCheckpointAnswer> {
+  async restore(
+    { checkpoint: name, folder, readers }: RestoreWish,
+    restorer: Restorer,
+  ): Promise<RestoreCheckpointAnswer> {
     const checkpoint = await this.#find(name, restorer)
-    const reader = await restorer.restore(checkpoint, folder)
+    const reader = await restorer.restore(checkpoint, folder, readers)
     const { run, view, step, parts } = checkpoint
     return {
       run,

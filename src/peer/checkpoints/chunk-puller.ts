@@ -59,8 +59,9 @@ export class ChunkPuller {
     chunks: readonly WantedChunk[],
     sources: readonly PeerId[],
     finish: () => Promise<void>,
+    lanes = lanesMax,
   ): Promise<void> {
-    const pulled = this.#last.then(() => this.#pull(chunks, sources, finish))
+    const pulled = this.#last.then(() => this.#pull(chunks, sources, finish, Math.min(lanes, lanesMax)))
     this.#last = pulled.catch(() => {})
     return pulled
   }
@@ -69,6 +70,7 @@ export class ChunkPuller {
     chunks: readonly WantedChunk[],
     sources: readonly PeerId[],
     finish: () => Promise<void>,
+    lanes: number,
   ): Promise<void> {
     const { home, crew, sealing } = this.#options.context
     // Nobody prunes what no manifest names yet.
@@ -88,7 +90,7 @@ export class ChunkPuller {
       if (chunks.length > 0) {
         const begin = { kind: 'begin-pack', session, place: home.place, sealing, known } as const
         await Promise.all(crew.hands.map((hand) => hand.do(begin)))
-        await this.#work(pull, sources, session)
+        await this.#work(pull, sources, session, lanes)
         await Promise.all(crew.hands.map((hand) => hand.do({ kind: 'finish-pack', session })))
         await home.catalog.refresh()
       }
@@ -102,18 +104,15 @@ export class ChunkPuller {
   }
 
   /** From the best sources first; from the next ones whatever those do not have. */
-  async #work(pull: Pull, sources: readonly PeerId[], session: number): Promise<void> {
-    const { hands } = this.#options.context.crew
-    for (let first = 0; first < sources.length; first += lanesMax) {
-      pull.sources = sources.slice(first, first + lanesMax)
+  async #work(pull: Pull, sources: readonly PeerId[], session: number, lanes: number): Promise<void> {
+    const writers = this.#options.context.crew.hands.map((hand) => oneByOne(hand, session))
+    for (let first = 0; first < sources.length; first += lanes) {
+      pull.sources = sources.slice(first, first + lanes)
       const places = Array.from({ length: lanesPerSource }, () => pull.sources)
         .flat()
-        .slice(0, lanesMax)
+        .slice(0, lanes)
       await Promise.all(
-        places.map((source, lane) => {
-          const hand = hands[lane % hands.length] as (typeof hands)[number]
-          return this.#lane(pull, source, (bytes) => store(hand, session, bytes))
-        }),
+        places.map((source, lane) => this.#lane(pull, source, writers[lane % writers.length] as Write)),
       )
       if (pull.lost !== undefined) pull.waiting.push(pull.lost)
       pull.lost = undefined
@@ -126,7 +125,7 @@ export class ChunkPuller {
   }
 
   /** Takes chunks that this source may have, until there are none. */
-  async #lane(pull: Pull, source: PeerId, keep: (bytes: Uint8Array) => Promise<Hash>): Promise<void> {
+  async #lane(pull: Pull, source: PeerId, keep: Write): Promise<void> {
     let asked: AskedStream | undefined
     try {
       for (;;) {
@@ -156,11 +155,7 @@ export class ChunkPuller {
     return new AskedStream(stream, chunkReplyBytesMax, answerMsMax)
   }
 
-  async #fetch(
-    asked: AskedStream,
-    chunk: WantedChunk,
-    keep: (bytes: Uint8Array) => Promise<Hash>,
-  ): Promise<void> {
+  async #fetch(asked: AskedStream, chunk: WantedChunk, keep: Write): Promise<void> {
     const genesis = this.#options.genesis()
     if (genesis === undefined) throw new Error('this peer is in no job')
     const frame = await asked.ask(encodeChunkRequest({ genesis, hash: chunk.hash }))
@@ -175,17 +170,23 @@ export class ChunkPuller {
   }
 }
 
-/** Hashed, sealed and written in a thread. */
-async function store(
-  hand: StoreContext['crew']['hands'][number],
-  session: number,
-  bytes: Uint8Array,
-): Promise<Hash> {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  shared.set(bytes)
-  const spans = [{ offset: 0, length: bytes.length }]
-  const [added] = await hand.do({ kind: 'pack', session, source: { kind: 'memory', bytes: shared }, spans })
-  return added?.hash ?? ''
+type Write = (bytes: Uint8Array) => Promise<Hash>
+
+/** Hashes, seals and writes in a thread, which takes one chunk of a session at a time. */
+function oneByOne(hand: StoreContext['crew']['hands'][number], session: number): Write {
+  let last: Promise<unknown> = Promise.resolve()
+  return (bytes) => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+    shared.set(bytes)
+    const source = { kind: 'memory', bytes: shared } as const
+    const spans = [{ offset: 0, length: bytes.length }]
+    const written = last.then(async () => {
+      const [added] = await hand.do({ kind: 'pack', session, source, spans })
+      return added?.hash ?? ''
+    })
+    last = written.catch(() => {})
+    return written
+  }
 }
 
 function take(pull: Pull, source: PeerId): WantedChunk | 'none' | 'later' {

@@ -46,17 +46,18 @@ export class Restorer {
     return checkpoint
   }
 
-  async restore(checkpoint: Checkpoint, folder: string): Promise<CheckpointReader> {
+  async restore(checkpoint: Checkpoint, folder: string, readers?: number): Promise<CheckpointReader> {
     const { store } = this.#options
-    await this.#provide(checkpoint, await this.#missing(checkpoint))
+    const options = readers === undefined ? {} : { readers }
+    await this.#provide(checkpoint, await this.#missing(checkpoint), readers)
     const reader = await store.read(checkpoint)
     try {
-      await reader.restoreTo(folder)
+      await reader.restoreTo(folder, options)
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'damaged') throw error
       // What is damaged here is sound elsewhere.
-      await this.#provide(checkpoint, await this.#damaged(checkpoint))
-      await reader.restoreTo(folder)
+      await this.#provide(checkpoint, await this.#damaged(checkpoint), readers)
+      await reader.restoreTo(folder, options)
     }
     return reader
   }
@@ -95,7 +96,11 @@ export class Restorer {
     return chunksOf([...checkpoint.found.values()], (hash) => !bad.has(hash))
   }
 
-  async #provide(checkpoint: Checkpoint, chunks: readonly WantedChunk[]): Promise<void> {
+  async #provide(
+    checkpoint: Checkpoint,
+    chunks: readonly WantedChunk[],
+    lanes: number | undefined,
+  ): Promise<void> {
     if (chunks.length === 0) return
     const { self, members, puller } = this.#options
     const parts = [...checkpoint.found.values()]
@@ -105,6 +110,7 @@ export class Restorer {
       chunks,
       sources.filter((peer) => peer !== self && there.has(peer)),
       () => this.#shelve(parts.map(({ id }) => id)),
+      lanes,
     )
   }
 

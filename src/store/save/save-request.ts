@@ -44,6 +44,8 @@ export interface PublishedPart {
   readonly newBytes: number
   readonly chunks: number
   readonly newChunks: number
+  /** What it took, after all that, until others had it too. */
+  readonly replicateMs: number
 }
 
 /** A save under way: its bytes are captured. */

@@ -63,8 +63,9 @@ export class Saver {
     this.#last = written.catch(() => {})
     const published = written
       .then(async ({ bytes, part }) => {
+        const writtenAtMs = performance.now()
         await this.#options.replicate?.(bytes, part.id)
-        return part
+        return { ...part, replicateMs: performance.now() - writtenAtMs }
       })
       .finally(() => {
         this.#waiting--
@@ -84,7 +85,7 @@ export class Saver {
     place: PlaceInRun,
     state: Uint8Array,
     captured: readonly CapturedFile[],
-  ): Promise<{ readonly bytes: Uint8Array; readonly part: PublishedPart }> {
+  ): Promise<{ readonly bytes: Uint8Array; readonly part: Omit<PublishedPart, 'replicateMs'> }> {
     const { home, crew, sealing, author, sign } = this.#context
     let note: WorkNote | undefined
     try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { barsOf } from '../../../src/bench/checkpoint/bars.ts'
 import { runCheckpointBench } from '../../../src/bench/checkpoint/run.ts'
 import { checkpointTable } from '../../../src/bench/checkpoint/table.ts'
+import { builtProgram } from '../../peer/built-program.ts'
 
 describe('the checkpoint bench', () => {
   it('measures what it says it measures, and restores the same bytes', async () => {
@@ -25,6 +26,22 @@ describe('the checkpoint bench', () => {
     assert.ok(delta.twoOfEightLayers > 0.2 && delta.twoOfEightLayers <= 0.26, `${delta.twoOfEightLayers}`)
     assert.equal(delta.unchanged, 0)
     assert.match(checkpointTable(report), /two of eight layers/)
+  })
+
+  it('measures peers: what they restore is what was saved, and manifests are published at three of them', async function () {
+    this.timeout(180_000)
+    const { cases, publication } = await runCheckpointBench({
+      sizesMb: [2],
+      repeats: 1,
+      publications: 20,
+      program: builtProgram(),
+    })
+    const [, peers] = cases
+    assert.deepEqual([peers?.store, peers?.sizeMb, peers?.isIdentical], ['peers', 2, true])
+    assert.ok(publication !== undefined)
+    const { copies, p50Ms, p99Ms, opsPerSecond, opsPerSecondAtEight } = publication
+    assert.equal(copies, 3)
+    assert.ok(p50Ms > 0 && p99Ms >= p50Ms && opsPerSecond > 0 && opsPerSecondAtEight > 0)
   })
 
   it('tells a bar that is met from one that is missed', () => {

@@ -67,6 +67,22 @@ describe('replication', () => {
     assert.equal(peer.index.latest?.step, 5)
   })
 
+  it('counts no copy of a member that is gone, or that came back as another', () => {
+    const four = [...members, { id: 'd', incarnation: 1, failureDomain: 'd' }]
+    const peer = machine()
+    const say = (from: string, now: number) =>
+      kinds(peer.step({ kind: 'received', from, message: receipt(card(5).id, 'kept') }, now))
+    peer.step({ kind: 'view', number: 2, members: four }, 1)
+    peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
+    say('b', 11)
+    peer.step({ kind: 'view', number: 3, members: four.filter(({ id }) => id !== 'b') }, 20)
+    assert.deepEqual(say('c', 21), [])
+    const restarted = four.map((member) => (member.id === 'c' ? { ...member, incarnation: 2 } : member))
+    peer.step({ kind: 'view', number: 4, members: restarted }, 30)
+    assert.deepEqual(say('d', 31), [])
+    assert.deepEqual(say('c', 32), ['published'])
+  })
+
   it('publishes sooner with an ack, and alone where there is nobody else', () => {
     const early = machine({ ack: 2 })
     early.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
