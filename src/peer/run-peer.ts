@@ -13,6 +13,7 @@ import { StartRefusal } from '../adapters/start-refusal.ts'
 import { openStateFolder, type StateFolder } from '../adapters/state-folder/state-folder.ts'
 import { jobTag } from '../core/gate.ts'
 import type { PeerEvent } from '../core/io.ts'
+import { defaultWeightPolicy } from '../core/leader/weight-watch.ts'
 import type { PeerConfig } from '../core/peer-config.ts'
 import { PeerDriver } from '../driver/peer-driver.ts'
 import { serveApi } from './api/serve-api.ts'
@@ -269,6 +270,8 @@ function configOf(
     seed: randomBytes(6).readUIntLE(0, 6),
     nonce: randomBytes(16).toString('hex'),
     electorsMax: options.electorsMax,
+    weightPolicy:
+      options.balance === undefined ? undefined : { ...defaultWeightPolicy, lateness: options.balance },
     sign: createSign(folder.key),
     verify,
   }

@@ -19,6 +19,8 @@ export interface PeerOptions {
   readonly failureDomain: string
   readonly timing: TimingSettings
   readonly electorsMax: number
+  /** How late the slowest member may end before weights follow the measured speeds; undefined: they never do. */
+  readonly balance: number | undefined
   /** The network key's text, and the file that it is from. */
   readonly networkKey: { readonly text: string; readonly file: string } | undefined
   readonly allow: readonly string[] | undefined

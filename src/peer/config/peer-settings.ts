@@ -104,6 +104,12 @@ export const peerSettings = {
     'as the preset says',
     "Single timings instead of the preset's, such as workLeaseRenewals=6.",
   ),
+  balance: setting(
+    '<lateness>',
+    number(0.05, 10),
+    'off: weights stay as they are given',
+    'Let shards follow the measured speed of the members, when the slowest would end so much later than the ideal: 0.2 is 20 %. Whoever leads decides: give it to all peers.',
+  ),
   'electors-max': setting(
     '<n>',
     wholeNumber(1, 7).refine((value) => value % 2 === 1, 'choose 1, 3, 5 or 7'),

@@ -73,6 +73,7 @@ class OptionReader {
       failureDomain: this.#value('failure-domain') ?? hostDomain(),
       timing: this.#timing(),
       electorsMax: this.#value('electors-max') ?? 5,
+      balance: this.#value('balance'),
       networkKey: this.#networkKey(),
       allow: this.#read('allow', this.#value('allow'), (entries) =>
         readAllowList(entries, this.#folder('allow')),
