@@ -1,5 +1,5 @@
 import '../promise-with-resolvers.ts'
-import type { Connection, Ed25519PrivateKey, Stream } from '@libp2p/interface'
+import type { Ed25519PrivateKey, Stream } from '@libp2p/interface'
 import { peerIdFromPrivateKey } from '@libp2p/peer-id'
 import { type ProtocolName, protocolId, protocolNames } from '../../../protocols/index.ts'
 import { assert } from '../../base/assert.ts'
@@ -20,6 +20,9 @@ import { PeerStreams } from './peer-streams.ts'
 import { SideChannel, type SideProtocol } from './side-channel.ts'
 import { parseTcpAddress } from './tcp-address.ts'
 import { orCrash } from './unhandled.ts'
+
+/** That one peer may have open to this one for a side protocol. */
+const sideStreamsMax = 4
 
 /** The transport of a peer on real libp2p: direct streams and gossip, and the connections they run on. */
 export class Libp2pHost implements Transport {
@@ -106,25 +109,10 @@ export class Libp2pHost implements Transport {
 
   /** Opens a protocol beside those of the core. */
   async openSide(protocol: SideProtocol): Promise<SideChannel> {
-    const open = (peer: PeerId) => this.#connections.newStream(peer, protocol.id)
-    const side = new SideChannel(protocol, open, this.#options.journal)
+    const side = new SideChannel(protocol, (peer) => this.open(peer, protocol.id), this.#options.journal)
     this.#sides.push(side)
-    await this.handleSide(protocol.id, (from, stream) => side.accept(from, stream))
+    await this.serve(protocol.id, sideStreamsMax, (from, stream) => side.accept(from, stream))
     return side
-  }
-
-  /** Streams that others open for a protocol beside those of the core; at most four of each peer. */
-  async handleSide(id: string, accept: (from: PeerId, stream: Stream) => void): Promise<void> {
-    const handler = (stream: Stream, { remotePeer }: Connection) => {
-      this.#connections.used(remotePeer.toString())
-      accept(remotePeer.toString(), stream)
-    }
-    await this.#node.handle(id, handler, { maxInboundStreams: 4, maxOutboundStreams: 4 })
-  }
-
-  /** A stream of such a protocol; undefined when the peer is not connected. */
-  openStream(peer: PeerId, id: string): Promise<Stream | undefined> {
-    return this.#connections.newStream(peer, id)
   }
 
   /** Where others can dial this peer. */

@@ -67,6 +67,11 @@ export class Acceptor {
     return now < this.#leaderLease.until ? this.#leaderLease.term.peer : undefined
   }
 
+  /** Who led last, as far as this elector knows; empty where nobody did. */
+  get lastLeader(): PeerId {
+    return this.#leaderLease.term.peer
+  }
+
   /** Campaigning makes no sense before this instant. */
   get quietUntil(): Millis {
     return Math.max(this.#leaderLease.until, this.#noPromiseUntil)

@@ -25,6 +25,7 @@ interface Campaign {
   readonly electors: readonly PeerId[]
   readonly replies: Map<PeerId, PromiseReply | undefined>
   readonly giveUpAt: Millis
+  askAgainAt: Millis
 }
 
 /** How a term's counter is chosen: above every one this peer has seen. */
@@ -45,7 +46,8 @@ export class Candidacy {
   }
 
   get wakeAt(): Millis | undefined {
-    return this.#campaign?.giveUpAt ?? this.#campaignAt
+    const campaign = this.#campaign
+    return campaign === undefined ? this.#campaignAt : Math.min(campaign.giveUpAt, campaign.askAgainAt)
   }
 
   /** No counter at or below one that was seen is used again. */
@@ -63,13 +65,18 @@ export class Candidacy {
    * for a while when the next would start, since a second candidate who takes over did not make the view that the
    * first one made, and so must wait out a full lease before it activates. After a failed try dice decide.
    */
-  consider(chain: ViewChain, incarnation: Incarnation, quietUntil: Millis, now: Millis): void {
+  consider(
+    chain: ViewChain,
+    incarnation: Incarnation,
+    { quietUntil, lastLeader }: { readonly quietUntil: Millis; readonly lastLeader: PeerId },
+    now: Millis,
+  ): void {
     if (this.#campaign !== undefined && now >= this.#campaign.giveUpAt) {
       this.#campaign = undefined
       this.#campaignAt = now + this.#prng.below(2 * chain.state.timing.retryEveryMs)
     }
     if (this.#campaign !== undefined) {
-      if (this.#campaign.slot === chain.number + 1) return
+      if (this.#campaign.slot === chain.number + 1) return this.#maybeAskAgain(this.#campaign, chain, now)
       this.cancel()
     }
     if (!chain.state.electors.includes(this.#self)) {
@@ -78,7 +85,7 @@ export class Candidacy {
     }
     if (this.#campaignAt === undefined || this.#drawnFor !== quietUntil) {
       this.#drawnFor = quietUntil
-      this.#campaignAt = Math.max(now, quietUntil) + this.#turnMs(chain)
+      this.#campaignAt = Math.max(now, quietUntil) + this.#turnMs(chain, lastLeader)
     }
     if (now >= this.#campaignAt) this.#start(chain, incarnation, now)
   }
@@ -92,9 +99,7 @@ export class Candidacy {
     if (!isMajority(campaign.replies.size, campaign.electors.length)) return
     const giveUpAt = now + 4 * chain.state.timing.retryEveryMs
     this.#campaign = { ...campaign, phase: 'promise', replies: new Map(), giveUpAt }
-    for (const elector of campaign.electors) {
-      this.#outbox.send(elector, { kind: 'promise-request', slot: campaign.slot, term: campaign.term })
-    }
+    this.#ask(this.#campaign, chain, now)
   }
 
   /** The election, when this reply decides it. */
@@ -115,13 +120,26 @@ export class Candidacy {
   }
 
   /** How long this elector lets others go first: those before it in the list, but for the leader whose time is over. */
-  #turnMs(chain: ViewChain): number {
+  #turnMs(chain: ViewChain, lastLeader: PeerId): number {
     const { electors, timing } = chain.state
-    const turn = electors.filter((id) => id !== this.#highestSeen.peer).indexOf(this.#self)
+    const turn = electors.filter((id) => id !== lastLeader).indexOf(this.#self)
     if (turn === 0) return 0
     return (
       (turn > 0 ? turn : electors.length) * timing.retryEveryMs + this.#prng.below(timing.retryEveryMs / 2)
     )
+  }
+
+  /** The leader's lease ends at each elector at a moment of its own: who refused may grant a little later. */
+  #maybeAskAgain(campaign: Campaign, chain: ViewChain, now: Millis): void {
+    if (now >= campaign.askAgainAt) this.#ask(campaign, chain, now)
+  }
+
+  #ask(campaign: Campaign, chain: ViewChain, now: Millis): void {
+    const { phase, slot, term, electors, replies } = campaign
+    campaign.askAgainAt = now + chain.state.timing.retryEveryMs / 2
+    const kind = phase === 'pre-vote' ? 'pre-vote-request' : 'promise-request'
+    for (const elector of electors)
+      if (!replies.has(elector)) this.#outbox.send(elector, { kind, slot, term })
   }
 
   #start(chain: ViewChain, incarnation: Incarnation, now: Millis): void {
@@ -131,8 +149,16 @@ export class Candidacy {
     const { electors, timing } = chain.state
     const slot = chain.number + 1
     const giveUpAt = now + 3 * timing.retryEveryMs + this.#prng.below(timing.retryEveryMs)
-    this.#campaign = { phase: 'pre-vote', term, slot, electors, replies: new Map(), giveUpAt }
-    for (const elector of electors) this.#outbox.send(elector, { kind: 'pre-vote-request', slot, term })
+    this.#campaign = {
+      phase: 'pre-vote',
+      term,
+      slot,
+      electors,
+      replies: new Map(),
+      giveUpAt,
+      askAgainAt: now,
+    }
+    this.#ask(this.#campaign, chain, now)
   }
 }
 

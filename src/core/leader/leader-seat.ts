@@ -75,8 +75,7 @@ export class LeaderSeat {
     // With a full disk it could not accept its own proposals, and its lease would keep others from leading.
     if (elector.isStoreFull) return this.reset()
     if (this.#leadership !== undefined && !this.#leadership.tick(now)) this.stepDown()
-    if (this.#leadership === undefined)
-      this.#candidacy.consider(chain, incarnation, elector.acceptor.quietUntil, now)
+    if (this.#leadership === undefined) this.#candidacy.consider(chain, incarnation, elector.acceptor, now)
   }
 
   stepDown(): void {

@@ -12,6 +12,7 @@ import { type CertifiedView, type Sign, type Verify, type View, viewHash } from 
 import type { ViewChain } from '../view-chain.ts'
 import { Activation } from './activation.ts'
 import { Agenda } from './agenda.ts'
+import { AwaitedReports } from './awaited-reports.ts'
 import { type Election, electionOf } from './candidacy.ts'
 import { Installation } from './installation.ts'
 import { nextView, sameElectors } from './next-view.ts'
@@ -66,6 +67,7 @@ export class Leadership {
   /** Learnt in phase 1: must be proposed before anything of our own. */
   #mustPropose: View | undefined
   #proposal: Proposal | undefined
+  #awaitedReports: AwaitedReports | undefined
   #proposeNotBefore: Millis = Number.NEGATIVE_INFINITY
   #installation: Installation | undefined
   #installed: ViewNumber
@@ -152,6 +154,7 @@ export class Leadership {
     if (isElector && now >= this.#leadUntil) return false
     if (isElector && now >= this.#renewAt) this.#renew(now)
     if (this.#retryAt !== undefined && now >= this.#retryAt) this.#sendDue(now)
+    this.#settleReports(now)
     this.#maybeActivate(now)
     if (isElector) this.#maybePropose(now)
     return isElector || !this.isSettled
@@ -163,6 +166,7 @@ export class Leadership {
       isElector ? this.#leadUntil : undefined,
       isElector ? this.#renewAt : undefined,
       this.#retryAt,
+      this.#awaitedReports?.giveUpAt,
       this.#activation.wakeAt(this.#installed),
       isElector ? this.#proposeAt() : undefined,
     )
@@ -180,12 +184,10 @@ export class Leadership {
     this.#closingVotes.clear()
     if (isOurs)
       for (const [elector, { report }] of proposal.reports) this.#installation.read(elector, report.table)
-    // Refusals of frozen electors may certify our view before their reports have come: then leases are unknown.
-    const isReported = isMajority(proposal?.reports.size ?? 0, before.electors.length)
-    if (isOurs && isReported && this.#activationIsContinuous(before)) {
-      for (const { report, receivedAt } of proposal.reports.values())
-        this.#activation.report(report, receivedAt)
-      this.#activation.expect(before, after, now)
+    this.#awaitedReports = undefined
+    if (isOurs && this.#activationIsContinuous(before)) {
+      this.#awaitedReports = new AwaitedReports(before, after, proposal, now, leaseMs)
+      this.#settleReports(now)
     } else {
       this.#activation.expectAll(after.number, now, leaseMs)
     }
@@ -208,6 +210,8 @@ export class Leadership {
       // A late accept of the view that is being installed: one more table to merge.
       if (reply.report !== undefined && reply.slot === this.#installation?.view)
         this.#installation.read(from, reply.report.table)
+      this.#awaitedReports?.replied(from, reply, now)
+      this.#settleReports(now)
       return true
     }
     if (from === this.#options.self && reply.outcome !== 'accepted') {
@@ -276,6 +280,12 @@ export class Leadership {
   /** Residuals say all there is only while this leader saw every view since the last activated one. */
   #activationIsContinuous(before: AgreedState): boolean {
     return this.#activation.activated >= before.number || this.#activation.isExpecting(before.number)
+  }
+
+  #settleReports(now: Millis): void {
+    if (this.#awaitedReports?.settle(this.#activation, now) !== true) return
+    this.#awaitedReports = undefined
+    this.#maybeActivate(now)
   }
 
   #takeReport(from: PeerId, reply: LeaderRenewReply, now: Millis): void {

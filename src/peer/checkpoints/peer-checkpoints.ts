@@ -12,6 +12,9 @@ import { ChunkServer } from './chunk-server.ts'
 import { ManifestService } from './manifest-service.ts'
 import { Restorer } from './restorer.ts'
 
+/** That one peer may have open to this one for chunks. */
+const chunkStreamsMax = 4
+
 export interface CheckpointFooting {
   readonly id: PeerId
   readonly options: PeerOptions
@@ -67,7 +70,7 @@ export class PeerCheckpoints {
     const { host, core, options } = this.#footing
     if (this.desk !== undefined) {
       const server = new ChunkServer(this.desk.store, () => core.state)
-      await host.handleSide(chunkProtocol, (from, stream) => server.accept(from, stream))
+      await host.serve(chunkProtocol, chunkStreamsMax, (from, stream) => server.accept(from, stream))
       await this.desk.store.context.home.catalog.refresh()
     }
     const keeper = options.copies.chunkCopies > 1 ? this.restorer : undefined
@@ -93,7 +96,7 @@ function createRestorer(
   const puller = new ChunkPuller({
     context: store.context,
     genesis: () => core.state?.genesis,
-    openStream: (peer, protocol) => host.openStream(peer, protocol),
+    openStream: (peer, protocol) => host.open(peer, protocol),
   })
   const members = () => [...(core.state?.members.keys() ?? [])]
   return new Restorer({ store, service, puller, self: id, members })

@@ -14,9 +14,8 @@ const leaseEnd = 1_000
 function campaignsAt(elector: string, leader: string): number {
   const outbox = new Outbox(elector, () => ({ job: '', lineage: '', incarnation: 1 }) as never)
   const candidacy = new Candidacy(elector, outbox, new Prng(1))
-  candidacy.saw({ counter: 3, peer: leader, incarnation: 1 })
   for (let now = leaseEnd; now < leaseEnd + 20 * retryEveryMs; now++) {
-    candidacy.consider(chain, 1, leaseEnd, now)
+    candidacy.consider(chain, 1, { quietUntil: leaseEnd, lastLeader: leader }, now)
     if (outbox.drain().length > 0) return now - leaseEnd
   }
   return assert.fail(`${elector} never campaigns`)
