@@ -196,9 +196,11 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
     draw: (dice, { faultPhaseMs }) => Math.round(faultPhaseMs / pick(dice, [3, 8, 15, 30, 60])),
   },
   faultKinds: {
-    text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent.',
+    text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent; now and then `split-vote` alone.',
     draw: (dice, { calm }) => {
       if (calm) return deathKinds
+      // Takes several steps, which any other fault upsets.
+      if (dice.chance(0.05)) return ['split-vote']
       const kinds = faultKinds.filter(() => dice.chance(0.5))
       return kinds.length > 0 ? kinds : faultKinds
     },

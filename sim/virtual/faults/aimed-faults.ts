@@ -40,6 +40,35 @@ const proposerCrash: Fault = (stage) => {
 }
 
 /**
+ * Two leaders one after the other die when a single elector has their proposal, and the first of these two electors is
+ * heard again only then: whoever leads next is told of two accepted views, of which the later one may be chosen.
+ */
+const splitVote: Fault = (stage) => {
+  const electors = stage.electors()
+  if (electors.length < 5) return undefined
+  const proposeToOne = (leader: number, apart: readonly number[]): number | undefined => {
+    const leaseMs = stage.leaseMs()
+    const [told, ...untold] = stage
+      .electors()
+      .filter((elector) => elector !== leader && !apart.includes(elector))
+    cut(stage, [leader], untold, 3 * leaseMs)
+    stage.later(20, () => {
+      if (stage.isRunning(leader)) stage.kill(leader, 'killed')
+      stage.later(3 * leaseMs, () => stage.start(leader))
+    })
+    return told
+  }
+  stage.whenProposed((first) => {
+    const early = proposeToOne(first, [])
+    if (early === undefined) return
+    stage.later(20, () => cutOff(stage, early, 3 * stage.leaseMs()))
+    stage.whenProposed((second) => proposeToOne(second, [early]))
+  })
+  giveCause(stage, electors)
+  return { hosts: electors, text: 'the next two to propose are heard by one of them, and die' }
+}
+
+/**
  * A member holds its lease by one half of the electors alone; then of that half all die but one, which restarts
  * at once and has forgotten its grants. With the other half it is a majority that knows of no lease.
  */
@@ -63,6 +92,15 @@ const amnesia: Fault = (stage) => {
   return { hosts: [member, ...granters], text: 'a member known to these electors only, which then end' }
 }
 
+/** Somebody comes or goes, so that a view is proposed soon. */
+function giveCause(stage: Stage, electors: readonly number[]): void {
+  if (stage.roomForHosts() > 0) return stage.start(stage.addHost())
+  const member = stage.dice.pick(stage.awake().filter((host) => !electors.includes(host)))
+  if (member === undefined) return
+  stage.kill(member, 'killed')
+  stage.later(stage.leaseMs(), () => stage.start(member))
+}
+
 function cutOff(stage: Stage, member: number, forMs: number): void {
   const rest = stage.running().filter((host) => host !== member)
   cut(stage, [member], rest, forMs)
@@ -78,4 +116,9 @@ function cut(stage: Stage, here: readonly number[], there: readonly number[], fo
   })
 }
 
-export const aimedFaults = { 'unsynced-crash': unsyncedCrash, 'proposer-crash': proposerCrash, amnesia }
+export const aimedFaults = {
+  'unsynced-crash': unsyncedCrash,
+  'proposer-crash': proposerCrash,
+  'split-vote': splitVote,
+  amnesia,
+}

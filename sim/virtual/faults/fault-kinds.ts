@@ -22,6 +22,7 @@ export const faultKinds = [
   'unsynced-crash',
   'proposer-crash',
   'amnesia',
+  'split-vote',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
