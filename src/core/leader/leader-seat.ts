@@ -139,7 +139,9 @@ export class LeaderSeat {
     leadership.saw(from, incarnation, renew.view)
     leadership.measured(from, renew.throughput, now)
     if (renew.leaving) leadership.leave(from, incarnation, now)
-    if (renew.activated < leadership.activated && renew.view === chain.number)
+    // Only from a table that has the merge: that an earlier view is activated says nothing of where its shards go on.
+    const isInstalled = leadership.installed >= chain.number
+    if (isInstalled && renew.activated < leadership.activated && renew.view === chain.number)
       this.#activateAt(from, leadership.activated, chain)
   }
 

@@ -34,6 +34,7 @@ describe('a seed', () => {
     [330, 'electors that were new in a view knew nothing of the leases of those before them: two owners'],
     [349, 'two peers outside the view never told each other of the view that made one of them an elector'],
     [652556278, 'the only elector of a view that was accepted, but known to nobody yet, lost its disk'],
+    [505, 'a new leader told of an earlier activation from a table without the merge: shards began at 0'],
     [1321, 'a renewal told of a view that its leader had not voted for on disk, and a crash undid it'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
