@@ -3623,6 +3623,7 @@ export namespace InstallReply {
 export interface Activate {
   view: number
   table: TableSection[]
+  head: number
 }
 
 export namespace Activate {
@@ -3647,13 +3648,19 @@ export namespace Activate {
           }
         }
 
+        if ((obj.head != null && obj.head !== 0)) {
+          w.uint32(24)
+          w.uint64Number(obj.head)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
       }, (reader, length, opts = {}) => {
         const obj: any = {
           view: 0,
-          table: []
+          table: [],
+          head: 0
         }
 
         const end = length == null ? reader.len : reader.pos + length
@@ -3678,6 +3685,10 @@ export namespace Activate {
               obj.table.push(TableSection.codec().decode(reader, reader.uint32(), {
                 limits: opts.limits?.table$
               }))
+              break
+            }
+            case 3: {
+              obj.head = reader.uint64Number()
               break
             }
             default: {
@@ -3728,6 +3739,13 @@ export namespace Activate {
 
               break
             }
+            case 3: {
+              yield {
+                field: `${prefix}.head`,
+                value: reader.uint64Number()
+              }
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -3775,6 +3793,11 @@ export namespace Activate {
     index: number
   }
 
+  export interface ActivateHeadFieldEvent {
+    field: '$.head'
+    value: number
+  }
+
   export function encode (obj: Partial<Activate>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Activate.codec())
   }
@@ -3783,7 +3806,7 @@ export namespace Activate {
     return decodeMessage(buf, Activate.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Activate>): Generator<ActivateViewFieldEvent | ActivateTableDataSetFieldEvent | ActivateTableEpochFieldEvent | ActivateTableShardsFieldEvent | ActivateTableCursorsFieldEvent | ActivateTableViewsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Activate>): Generator<ActivateViewFieldEvent | ActivateTableDataSetFieldEvent | ActivateTableEpochFieldEvent | ActivateTableShardsFieldEvent | ActivateTableCursorsFieldEvent | ActivateTableViewsFieldEvent | ActivateHeadFieldEvent> {
     return streamMessage(buf, Activate.codec(), opts)
   }
 }

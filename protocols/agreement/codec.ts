@@ -258,7 +258,12 @@ export const agreementCodecs: MessageCodecs<AgreementKind> = {
   activate: bodyCodec(
     13,
     wire.Activate,
-    ({ view, table }) => ({ view, table: tableToWire(table) }),
-    ({ view, table }) => ({ kind: 'activate', view, table: tableFromWire(table) }),
+    ({ view, head, table }) => ({ view, head: head > view ? head : 0, table: tableToWire(table) }),
+    ({ view, head, table }) => ({
+      kind: 'activate',
+      view,
+      head: Math.max(view, head),
+      table: tableFromWire(table),
+    }),
   ),
 }

@@ -17,8 +17,8 @@ interface Tenure {
   readonly start: number
   /** One past the highest sample it delivered. */
   delivered: number
-  /** A view gave the shard to another while this owner stayed. */
-  hasMoved: boolean
+  /** The view that took the shard from this owner, once it knows of it. */
+  takenIn: number | undefined
 }
 
 interface Handover {
@@ -72,9 +72,9 @@ export class BoundedRepeats extends Checker<Watched> {
 
   #hear({ atMs, peer, event }: SeenOf<'event'>): void {
     if (event.kind === 'shard-started') this.#start(atMs, peer, event.shard, event.cursor)
-    if (event.kind !== 'shard-stopped' || event.reason !== 'moved') return
+    if (event.kind !== 'shard-stopped') return
     const tenure = this.#tenures.get(shardKey(event.shard))
-    if (tenure?.peer === peer) tenure.hasMoved = true
+    if (tenure?.peer === peer) tenure.takenIn = this.#scene.actor(peer).view?.number
   }
 
   #start(atMs: number, peer: string, shard: ShardRef, cursor: number): void {
@@ -91,7 +91,7 @@ export class BoundedRepeats extends Checker<Watched> {
       view,
       start: cursor,
       delivered: cursor,
-      hasMoved: false,
+      takenIn: undefined,
     })
     this.#handovers.delete(key)
     if (before === undefined || before.lineage !== lineage) return
@@ -140,7 +140,7 @@ export class BoundedRepeats extends Checker<Watched> {
       const { before, after, leavingStart, view } = handover
       const isOfLeave =
         before.peer === peer &&
-        !before.hasMoved &&
+        (before.takenIn ?? letGoIn) >= letGoIn &&
         leavingStart === incarnation &&
         before.view < letGoIn &&
         view >= letGoIn

@@ -157,7 +157,8 @@ export class AllOrNothingBarrier extends Checker<Watched> {
     const numbers = [...this.#scene.actors()].flatMap(({ up, view }) =>
       up && view !== undefined ? [view.number] : [],
     )
-    return Math.min(...numbers)
+    // Of what waits for a disk nothing is told yet: with no view at all, the first may be the one.
+    return numbers.length === 0 ? 0 : Math.min(...numbers)
   }
 
   /** A sleeper cannot settle; when it wakes it asks anew. */

@@ -92,6 +92,22 @@ export const fenceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'activation-with-the-cursors-of-a-later-view',
+    why: 'a shard that is about to move on is not in that table, and seems to have no commits',
+    edits: [
+      {
+        file: 'src/core/member/holdings.ts',
+        find: 'message.head > this.#head',
+        replace: 'message.view > this.#head',
+      },
+      {
+        file: 'src/core/member/holdings.ts',
+        find: 'this.#earlyActivation.head <= this.#head',
+        replace: 'this.#earlyActivation.view <= this.#head',
+      },
+    ],
+  },
+  {
     name: 'leader-activates-without-the-merge',
     why: 'a leader’s own table may lack what the majority has installed',
     edits: [

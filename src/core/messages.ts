@@ -176,7 +176,9 @@ export interface InstallReply {
 export interface Activate {
   readonly kind: 'activate'
   readonly view: ViewNumber
-  /** Cursors of all shards that the receiver owns in that view. */
+  /** The leader's newest view, that view or a later one. */
+  readonly head: ViewNumber
+  /** Cursors of all shards that the receiver owns in the view `head`. */
   readonly table: readonly TableSection[]
 }
 

@@ -223,6 +223,7 @@ export class PeerCore {
     const chain = views.chain
     if (chain !== undefined) {
       if (isInView(this.#parts)) this.#tickMember(now)
+      else this.#maybeDropFormerSelf(chain.state, now)
       seat.tick(chain, standing.incarnation, now)
       this.#maybeWelcome(now)
       this.#maybeConcludeRecovery(now)
@@ -233,6 +234,13 @@ export class PeerCore {
       )
     }
     standing.maybeStop(seat.isSettled, now)
+  }
+
+  /** A leaver that leads, while the view names an earlier incarnation of it: nobody else hears that one's silence. */
+  #maybeDropFormerSelf({ members }: AgreedState, now: Millis): void {
+    const { standing, seat, self } = this.#parts
+    const former = members.get(self)
+    if (standing.isLeaving && former !== undefined) seat.leave(self, former.incarnation, now)
   }
 
   #tickMember(now: Millis): void {
@@ -277,7 +285,7 @@ export class PeerCore {
     views.replace(certified, state, now)
     elector.installOwn(state.number, [])
     // Nobody came before: there is no lease to wait for.
-    member.holdings.activate({ kind: 'activate', view: state.number, table: [] }, now)
+    member.holdings.activate({ kind: 'activate', view: state.number, head: state.number, table: [] }, now)
   }
 
   /** Together means in one view: were they to ask one by one, the first would begin alone, and then hand over. */

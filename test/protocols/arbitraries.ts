@@ -320,7 +320,15 @@ export const anyMessageOf: { readonly [Kind in MessageKind]: Arbitrary<MessageOf
     report: anyFrozenReport,
   }),
   'install-reply': record({ kind: constant('install-reply'), view: anyCounter, installed: boolean() }),
-  activate: record({ kind: constant('activate'), view: anyCounter, table: anyTable }),
+  activate: record({
+    kind: constant('activate'),
+    view: anyCounter,
+    later: fc.nat(9),
+    table: anyTable,
+  }).map(({ later, ...activate }) => ({
+    ...activate,
+    head: Math.min(activate.view + later, Number.MAX_SAFE_INTEGER),
+  })),
 
   'sync-request': record({ kind: constant('sync-request'), committed: anyCounter }),
   'views-notice': record({

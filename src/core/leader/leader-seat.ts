@@ -150,6 +150,10 @@ export class LeaderSeat {
     this.#leadership?.saw(peer, incarnation, view)
   }
 
+  leave(id: PeerId, incarnation: Incarnation, now: Millis): void {
+    this.#leadership?.leave(id, incarnation, now)
+  }
+
   join(applicant: MemberInfo, now: Millis): boolean {
     this.#leadership?.join(applicant, now)
     return this.#leadership !== undefined
@@ -202,19 +206,24 @@ export class LeaderSeat {
     const { state, head } = chain
     const tables = rowsByWriter(this.#options.elector, state)
     for (const id of state.members.keys()) {
-      this.#options.outbox.send(id, { kind: 'activate', view, table: tables.get(id) ?? [] })
+      this.#options.outbox.send(id, {
+        kind: 'activate',
+        view,
+        head: state.number,
+        table: tables.get(id) ?? [],
+      })
     }
     // A leaver waits for this before it exits.
     for (const change of head.view.changes) {
       if (change.kind !== 'member-removed' || change.departure !== 'left' || state.members.has(change.id))
         continue
-      this.#options.outbox.send(change.id, { kind: 'activate', view, table: [] })
+      this.#options.outbox.send(change.id, { kind: 'activate', view, head: state.number, table: [] })
     }
   }
 
   #activateAt(member: PeerId, view: ViewNumber, chain: ViewChain): void {
     const table = rowsByWriter(this.#options.elector, chain.state, member).get(member) ?? []
-    this.#options.outbox.send(member, { kind: 'activate', view, table })
+    this.#options.outbox.send(member, { kind: 'activate', view, head: chain.number, table })
   }
 }
 

@@ -70,7 +70,7 @@ export class Holdings {
   /** Releases for views that we do not have yet, by shard and view. */
   readonly #earlyReleases = new Map<string, Release>()
   #activation: Activate | undefined
-  /** An activation of a view that we do not have yet. */
+  /** An activation that was told under a view that we do not have yet. */
   #earlyActivation: Activate | undefined
   #head: ViewNumber = 0
   #members: AgreedState['members'] = new Map()
@@ -150,9 +150,13 @@ export class Holdings {
     }
   }
 
+  /**
+   * The table tells of what this member owns in the leader's head: with an earlier one, a shard that is about to move
+   * on would seem to have no commits (I-06, seed 1751).
+   */
   activate(message: Activate, now: Millis): void {
     if (message.view <= this.activated) return
-    if (message.view > this.#head) {
+    if (message.head > this.#head) {
       if (message.view > (this.#earlyActivation?.view ?? 0)) this.#earlyActivation = message
       return
     }
@@ -309,7 +313,7 @@ export class Holdings {
       if (release !== undefined) this.#maybeStartReleased(holding, release)
     }
     for (const [key, { view }] of this.#earlyReleases) if (view <= this.#head) this.#earlyReleases.delete(key)
-    if (this.#earlyActivation !== undefined && this.#earlyActivation.view <= this.#head) {
+    if (this.#earlyActivation !== undefined && this.#earlyActivation.head <= this.#head) {
       const early = this.#earlyActivation
       this.#earlyActivation = undefined
       this.activate(early, now)

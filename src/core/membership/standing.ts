@@ -100,19 +100,21 @@ export class Standing {
       return wasMember ? undefined : 'joined'
     }
     if (wasMember) this.#isSpent = true
-    if (wasMember && this.#isLeaving) this.#stopAt = now + leavePatienceLeases * after.timing.workLeaseMs
-    else if (!this.#isLeaving) this.#joining.begin(now)
+    if (!this.#isLeaving) this.#joining.begin(now)
+    else if (!after.members.has(id)) this.#stopAt ??= now + leavePatienceLeases * after.timing.workLeaseMs
     // Whoever was asked before did not know the job either.
     if (before === undefined) this.#joining.hurry(now)
     return wasMember ? 'excluded' : undefined
   }
 
-  /** A peer that is alone, or not in the view, can go at once; others wait for a view without them. */
+  /**
+   * A peer that is alone, or not in the view, can go at once; others wait for a view without them. Any incarnation
+   * counts: the duties of an elector belong to the identity, and whoever is left without one cannot go on.
+   */
   leave(state: AgreedState | undefined, now: Millis): void {
     this.#isLeaving = true
     this.#joining.done()
-    const isMemberNow = state !== undefined && isMember(state, this.#config.self.id, this.#incarnation)
-    if (!isMemberNow || state.members.size === 1) this.#stopAt = now
+    if (state?.members.has(this.#config.self.id) !== true || state.members.size === 1) this.#stopAt = now
   }
 
   /** The view without this peer is activated: nobody needs it any more. */

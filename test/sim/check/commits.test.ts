@@ -246,6 +246,19 @@ describe('I-08, few samples repeat', () => {
     )
   })
 
+  it('does not blame a leave for what was taken from the leaver before it came back', () => {
+    const excluded = trial().starts('p1', shard0).delivers('p1', shard0, 0, 30)
+    excluded
+      .sees('p1', view(['p2'], { number: 2 }))
+      .hears('p1', { kind: 'shard-stopped', shard: shard0, reason: 'excluded' })
+      .sees('p1', view(['p1', 'p2'], { number: 3 }))
+      .sees('p1', { kind: 'asked', request: 'leave' })
+      .sees('p2', view(['p2'], { number: 4, left: ['p1'] }))
+      .starts('p2', shard0, 29)
+    excluded.sees('p1', view(['p2'], { number: 4, left: ['p1'] })).hears('p1', { kind: 'excluded' })
+    assert.deepEqual(texts(excluded.sees('p1', { kind: 'left' })), [])
+  })
+
   it('holds a leave that was disturbed to the bound of a crash', () => {
     const lapsed = leaving().hears('p1', { kind: 'lease-lapsed' }).starts('p2', shard0, 25)
     assert.deepEqual(texts(goes(lapsed, ['p1'])), [])

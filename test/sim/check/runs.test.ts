@@ -116,6 +116,13 @@ describe('I-15, a barrier releases all or none', () => {
     assert.deepEqual(texts(settles(left, 'p1', 'released')), [])
   })
 
+  it('takes the first view for the one where nobody had told of any', () => {
+    const run = new Trial((scene, world) => new AllOrNothingBarrier(scene, world, facts))
+    run.sees('p1', { kind: 'started', incarnation: 1, kept: false }).sees('p1', arrived)
+    run.gathers(['p1']).hears('p1', { kind: 'lease-held' })
+    assert.deepEqual(texts(settles(run, 'p1', 'released')), [])
+  })
+
   it('sees a waiter kept beyond its limit', () => {
     assert.deepEqual(texts(trial().after(5_900)), [])
     assert.deepEqual(texts(trial().after(6_100)), [

@@ -36,6 +36,10 @@ describe('a seed', () => {
     [652556278, 'the only elector of a view that was accepted, but known to nobody yet, lost its disk'],
     [505, 'a new leader told of an earlier activation from a table without the merge: shards began at 0'],
     [1321, 'a renewal told of a view that its leader had not voted for on disk, and a crash undid it'],
+    [266, 'the only elector, whom the view named by an earlier incarnation, was asked to leave and went'],
+    [1751, 'an activation was told with the cursors of a later view: a shard that had moved on began at 0'],
+    [1917, 'a leave was blamed for shards that had been taken from the leaver before'],
+    [2243, 'a barrier was judged by the views that were told when the first came, and there were none'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
   for (const [seed, text] of history) {
