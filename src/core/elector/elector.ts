@@ -173,7 +173,7 @@ export class Elector {
       // would outrank the new owner's acknowledged commit.
       const changed = this.table.merge(report.table.filter((section) => isPlausible(section, chain.state)))
       this.#installed = view
-      this.granter.carry(report, chain.state.timing.driftRatio, now)
+      this.granter.carry(report, chain.state.timing, now)
       this.#outbox.persist({ kind: 'installed', view, table: changed })
     }
     this.#outbox.send(from, { kind: 'install-reply', view, installed: isReady })

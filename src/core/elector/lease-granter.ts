@@ -3,6 +3,7 @@ import { OrderedMap } from '../../base/ordered-map.ts'
 import type { DurationMs, Millis } from '../../base/time.ts'
 import type { AgreedState } from '../agreed-state.ts'
 import type { LeasesLeft, Residual, Silence } from '../messages.ts'
+import type { Timing } from '../settings.ts'
 
 interface Grant {
   readonly incarnation: Incarnation
@@ -41,12 +42,22 @@ export class LeaseGranter {
     if (!isExtended) this.#grants.set(peer, { incarnation, until })
   }
 
-  /** Leases that the electors before us granted: reported as if they were our own. */
-  carry({ residuals, residualFloorMs }: LeasesLeft, driftRatio: number, now: Millis): void {
+  /**
+   * Leases that the electors before us granted: reported as if they were our own. What is left of one tells when its
+   * holder was last heard; counted from our first view, a leader's freeze that changes the electors took a lease longer.
+   */
+  carry(
+    { residuals, residualFloorMs }: LeasesLeft,
+    { workLeaseMs, driftRatio }: Pick<Timing, 'workLeaseMs' | 'driftRatio'>,
+    now: Millis,
+  ): void {
     for (const { peer, incarnation, leftMs } of residuals) {
       const isGone =
         this.isDead(peer, incarnation) || (this.#grants.get(peer)?.incarnation ?? 0) > incarnation
-      if (!isGone) this.grant(peer, incarnation, now + leftMs * (1 + driftRatio))
+      if (isGone) continue
+      const until = now + leftMs * (1 + driftRatio)
+      this.grant(peer, incarnation, until)
+      if (!this.#heard.has(peer)) this.#heard.set(peer, { incarnation, at: until - workLeaseMs })
     }
     this.#residualFloorUntil = Math.max(this.#residualFloorUntil, now + residualFloorMs * (1 + driftRatio))
   }
