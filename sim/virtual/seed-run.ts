@@ -180,10 +180,8 @@ export class SeedRun implements StormPort {
     // Nothing moves until somebody has recovered a lost majority: the quiet begins then.
     world.runUntil(world.nowMs + 100 * this.#longestLeaseMs, () => !this.#majorityLoss.isOpen)
     const quietSinceMs = world.nowMs
-    // Generous: small windows of commits may hold the work up for longer than the consumers' speed says.
-    const workMs = 4 * this.#knobs.faultPhaseMs * this.#knobs.workShare
     world.runUntil(quietSinceMs + this.#settleMs)
-    world.runUntil(world.nowMs + workMs + this.#settleMs, () => this.#workload.isFinished)
+    world.runUntil(world.nowMs + this.#workMsMax() + this.#settleMs, () => this.#workload.isFinished)
     // The view that closes the last epoch still has to reach everybody.
     world.runUntil(world.nowMs + 2 * this.#longestLeaseMs)
     const reachable = world.hosts.filter(({ isOurs, process }) => isOurs && process !== undefined)
@@ -200,6 +198,13 @@ export class SeedRun implements StormPort {
       const text = `only ${committed} of ${sampleCount} samples were committed${isFinished ? '' : ', and the data set is not finished'}`
       violations.push({ invariant: 'I-11', atMs: world.nowMs, text })
     }
+  }
+
+  /** As long as the consumers need, and as long as the largest shard needs at one window of commits a lease. */
+  #workMsMax(): number {
+    const { faultPhaseMs, workShare, commitEvery } = this.#knobs
+    const windows = this.#workload.longestWay / commitEvery
+    return Math.max(4 * faultPhaseMs * workShare, windows * this.#longestLeaseMs)
   }
 
   // — hosts —

@@ -63,6 +63,11 @@ export class Workload {
     return this.dataSet.epochs * shardSizesOf(this.dataSet).reduce((sum, size) => sum + size, 0)
   }
 
+  /** Samples of the largest shard in all epochs: nobody can share these out. */
+  get longestWay(): number {
+    return this.dataSet.epochs * Math.max(...shardSizesOf(this.dataSet))
+  }
+
   begin(): void {
     this.#registrar.register(this.dataSet)
     this.#reportThroughput()

@@ -40,6 +40,7 @@ describe('a seed', () => {
     [1751, 'an activation was told with the cursors of a later view: a shard that had moved on began at 0'],
     [1917, 'a leave was blamed for shards that had been taken from the leaver before'],
     [2243, 'a barrier was judged by the views that were told when the first came, and there were none'],
+    [3653, 'a run was ended although its consumers, at one sample a commit, were still at work'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
   for (const [seed, text] of history) {
