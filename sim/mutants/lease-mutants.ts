@@ -11,6 +11,17 @@ const peerCore = 'src/core/peer-core.ts'
 /** Faults in who may work on a shard, and when a new owner may start. */
 export const leaseMutants: readonly Mutant[] = [
   {
+    name: 'incarnation-comes-back-after-its-goodbye',
+    why: 'electors hold for void what they grant to it',
+    edits: [
+      {
+        file: 'src/core/follow-views.ts',
+        find: 'standing.beginAnew()',
+        replace: '// as it was',
+      },
+    ],
+  },
+  {
     name: 'activation-without-waiting-out-the-residual',
     why: 'the old owner may still hold a lease',
     edits: [

@@ -11,6 +11,7 @@ const lookForMemberEveryMs = 100
 export class Registrar {
   readonly #judged: JudgedWorld
   readonly #dice: Prng
+  readonly #wanted: DataSetSpec[] = []
   readonly #registered = new Set<string>()
   #lastProposal = 0
 
@@ -20,13 +21,24 @@ export class Registrar {
     judged.spectators.push({
       observation: (observation) => {
         if (observation.kind === 'data-set') this.#registered.add(observation.dataSet)
+        if (observation.kind === 'event' && observation.event.kind === 'recovered')
+          this.#registerAgain(observation.peer)
       },
     })
   }
 
   register(dataSet: DataSetSpec): void {
+    this.#wanted.push(dataSet)
     this.#judged.sizes.set(dataSet.name, shardSizesOf(dataSet))
     this.#propose(dataSet)
+  }
+
+  /** A majority that is lost may take a data set with it that nobody else had heard of. */
+  #registerAgain(survivor: string): void {
+    const host = this.#judged.world.hosts.find(({ id }) => id === survivor)
+    if (host?.process?.driver.core.state?.dataSets.size !== 0) return
+    this.#registered.clear()
+    for (const dataSet of this.#wanted) this.#propose(dataSet)
   }
 
   /** Proposals are told apart by number, whoever makes them. */

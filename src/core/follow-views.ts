@@ -72,7 +72,10 @@ function takeStanding(
     member.watchLease(now)
     participant.exclude()
     progress.stop()
-    if (change === 'excluded') for (const elector of after.electors) outbox.send(elector, { kind: 'goodbye' })
+    if (change === 'excluded') {
+      for (const elector of after.electors) outbox.send(elector, { kind: 'goodbye' })
+      standing.beginAnew()
+    }
   }
   keepConnected(parts, after)
 }

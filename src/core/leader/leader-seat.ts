@@ -46,6 +46,7 @@ export class LeaderSeat {
   #now: Millis = 0
   /** The longest lease that can be alive from before the head. */
   #leaseBoundMs = 0
+  #headSince: Millis = 0
 
   constructor(options: LeaderSeatOptions) {
     this.#options = options
@@ -91,6 +92,7 @@ export class LeaderSeat {
 
   viewChanged(before: AgreedState, after: AgreedState, now: Millis): void {
     this.#leaseBoundMs = Math.max(before.timing.workLeaseMs, after.timing.workLeaseMs)
+    this.#headSince = now
     this.#leadership?.viewChanged(before, after, now, this.#leaseBoundMs)
   }
 
@@ -193,13 +195,19 @@ export class LeaderSeat {
       verify,
       outbox,
       chain,
-      isRenewing: (id: PeerId) =>
-        id === self || elector.granter.isAlive(id, this.#now - 2 * chain.state.timing.renewEveryMs),
+      isRenewing: (id: PeerId) => this.#wasHeard(id, this.#now - 2 * chain.state.timing.renewEveryMs),
+      isFollowing: (id: PeerId) =>
+        this.#wasHeard(id, Math.max(this.#headSince, this.#now - 2 * chain.state.timing.renewEveryMs)),
       closableEpochs: () => closableEpochs(progress, elector.table, chain.state),
       learn: (certified: CertifiedView) => learn(certified, this.#now),
       takeMerged: (table: CursorTable) => elector.take(table.sections()),
       announceActivation: (view: ViewNumber) => this.#announceActivation(view, chain),
     }
+  }
+
+  #wasHeard(id: PeerId, since: Millis): boolean {
+    const { self, elector } = this.#options
+    return id === self || elector.granter.isAlive(id, since)
   }
 
   #announceActivation(view: ViewNumber, chain: ViewChain): void {

@@ -32,6 +32,8 @@ export interface LeadershipOptions {
   readonly chain: ViewChain
   /** Whether a member has renewed lately, with this peer as elector. */
   readonly isRenewing: (id: PeerId) => boolean
+  /** Whether it has done so since the newest view came. */
+  readonly isFollowing: (id: PeerId) => boolean
   /** Epochs that look done to this peer: the electors are asked whether they are. */
   readonly closableEpochs: () => readonly EpochRef[]
   /** Takes a view that has just been chosen. */

@@ -187,18 +187,19 @@ export class Holdings {
   /**
    * The rows for a renewal: those that not every elector of the view has yet. A majority makes a commit,
    * but an epoch is closed by electors that each hold all of it, so the others are told until they have it.
+   * And those that every elector has, each by another round: it takes one that a majority granted to know it (seed 5309).
    */
   rowsToSend(view: ViewNumber, round: number, roundEverybodyHas: number): TableSection[] {
     let rows = 0
     return this.#rows(view, (holding) => {
-      const { sent, cursor } = holding
+      const { sent, cursor, acknowledged, acknowledgedIn } = holding
       if (rows >= rowsPerMessageMax) return false
       if (sent === undefined || sent.view !== view || sent.cursor !== cursor) {
         holding.sent = { round, cursor, view }
         rows += 1
         return true
       }
-      const isMissing = sent.round > roundEverybodyHas
+      const isMissing = sent.round > roundEverybodyHas || acknowledged < cursor || acknowledgedIn < view
       if (isMissing) rows += 1
       return isMissing
     })

@@ -18,8 +18,6 @@ export class Standing {
   readonly #joining: Joining
   #incarnation: Incarnation
   #founding: Founding | undefined
-  /** This incarnation was in a view and is no more: it must not come back under the same number. */
-  #isSpent = false
   #isLeaving = false
   #stopAt: Millis | undefined
 
@@ -79,11 +77,6 @@ export class Standing {
   /** Asks to be let in when that is due; `candidates` in order of preference. */
   maybeJoin(candidates: () => readonly PeerId[], now: Millis): void {
     if (!this.#joining.isDue(now) || this.#isLeaving) return
-    if (this.#isSpent) {
-      this.#isSpent = false
-      this.#incarnation += 1
-      this.#outbox.persist({ kind: 'incarnation', incarnation: this.#incarnation })
-    }
     this.#joining.ask(this.self, candidates(), 2 * this.#config.timing.retryEveryMs, now)
   }
 
@@ -99,12 +92,20 @@ export class Standing {
       this.#joining.done()
       return wasMember ? undefined : 'joined'
     }
-    if (wasMember) this.#isSpent = true
     if (!this.#isLeaving) this.#joining.begin(now)
     else if (!after.members.has(id)) this.#stopAt ??= now + leavePatienceLeases * after.timing.workLeaseMs
     // Whoever was asked before did not know the job either.
     if (before === undefined) this.#joining.hurry(now)
     return wasMember ? 'excluded' : undefined
+  }
+
+  /**
+   * This incarnation has given up all it held, for good, and said so: it must not come back under the same number. At
+   * once, since the next view may have it again, by a request that was under way (I-03, seed 5101).
+   */
+  beginAnew(): void {
+    this.#incarnation += 1
+    this.#outbox.persist({ kind: 'incarnation', incarnation: this.#incarnation })
   }
 
   /**

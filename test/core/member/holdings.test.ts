@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import type { AgreedState } from '../../../src/core/agreed-state.ts'
+import { Holdings } from '../../../src/core/member/holdings.ts'
+import { Outbox } from '../../../src/core/outbox.ts'
+
+const ref = { dataSet: 'd', epoch: 0, shard: 0 }
+
+/** The only member of view 1, which owns the only shard. */
+function holding() {
+  const outbox = new Outbox('a', () => ({
+    job: 'j',
+    genesis: '',
+    lineage: { counter: 1, tag: '' },
+    from: 'a',
+    incarnation: 1,
+  }))
+  const dataSet = {
+    spec: { name: 'd', epochs: 1 },
+    sizes: [100],
+    epoch: 0,
+    quarantine: [],
+    assignment: { shardsOf: () => [0] },
+  }
+  const state = {
+    number: 1,
+    members: new Map([['a', { id: 'a', incarnation: 1 }]]),
+    timing: { renewEveryMs: 300 },
+    dataSets: new Map([['d', dataSet]]),
+  } as unknown as AgreedState
+  const holdings = new Holdings('a', outbox)
+  holdings.jumpTo(state, 1, [], 0)
+  return holdings
+}
+
+function started() {
+  const holdings = holding()
+  holdings.activate({ kind: 'activate', view: 1, head: 1, table: [] }, 0)
+  return holdings
+}
+
+describe('an activation', () => {
+  it('waits for the view whose cursors it carries', () => {
+    const holdings = holding()
+    holdings.activate({ kind: 'activate', view: 1, head: 2, table: [] }, 0)
+    assert.equal(holdings.get(ref)?.started, false)
+    assert.equal(holdings.activated, 0)
+  })
+
+  it('starts what the member owns at the cursor that it tells', () => {
+    const holdings = holding()
+    const table = [{ dataSet: 'd', epoch: 0, shards: [0], cursors: [7], views: [1] }]
+    holdings.activate({ kind: 'activate', view: 1, head: 1, table }, 0)
+    assert.equal(holdings.get(ref)?.cursor, 7)
+  })
+})
+
+describe('a row of the table', () => {
+  const sent = (holdings: Holdings, round: number, roundEverybodyHas: number) =>
+    holdings.rowsToSend(1, round, roundEverybodyHas).flatMap(({ cursors }) => [...cursors])
+
+  it('is sent until every elector has it', () => {
+    const holdings = started()
+    assert.deepEqual(sent(holdings, 1, 0), [0])
+    holdings.acknowledge([{ dataSet: 'd', epoch: 0, shards: [0], cursors: [0], views: [1] }], 1)
+    assert.deepEqual(sent(holdings, 2, 0), [0], 'a majority is not all')
+    assert.deepEqual(sent(holdings, 3, 1), [])
+  })
+
+  it('is sent on where every elector has it by another round, and no round had a majority', () => {
+    const holdings = started()
+    assert.deepEqual(sent(holdings, 1, 0), [0])
+    assert.deepEqual(sent(holdings, 2, 1), [0])
+    holdings.acknowledge([{ dataSet: 'd', epoch: 0, shards: [0], cursors: [0], views: [1] }], 1)
+    assert.deepEqual(sent(holdings, 3, 1), [])
+  })
+})
