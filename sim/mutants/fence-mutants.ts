@@ -34,7 +34,7 @@ export const fenceMutants: readonly Mutant[] = [
     why: 'what it sent under the view before may have been taken by a majority',
     edits: [
       {
-        file: holdings,
+        file: 'src/core/member/held-rows.ts',
         find: ': { cursor: holding.cursor, view }',
         replace:
           ': { cursor: holding.acknowledgedIn < view && holding.acknowledgedIn > 0 ? Math.max(0, holding.acknowledged - 3) : holding.cursor, view }',
@@ -169,7 +169,7 @@ export const fenceMutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/core/member/member.ts',
-        find: 'this.holdings.isAllAcknowledged(state.number) ||',
+        find: 'isAllAcknowledged(this.holdings.all, state.number) ||',
         replace: 'true ||',
       },
     ],

@@ -13,9 +13,11 @@ import type { ViewChain } from '../view-chain.ts'
 import { Activation } from './activation.ts'
 import { Agenda } from './agenda.ts'
 import { AwaitedReports } from './awaited-reports.ts'
-import { type Election, electionOf } from './candidacy.ts'
+import type { Election } from './candidacy.ts'
 import { Installation } from './installation.ts'
+import { LeaderLease } from './leader-lease.ts'
 import { nextView, sameElectors } from './next-view.ts'
+import { PromiseRound } from './promise-round.ts'
 import { Proposal } from './proposal.ts'
 import { SilenceWatch } from './silence-watch.ts'
 import { ViewPace } from './view-pace.ts'
@@ -44,12 +46,6 @@ export interface LeadershipOptions {
   readonly announceActivation: (view: ViewNumber) => void
 }
 
-interface PromiseRound {
-  readonly slot: ViewNumber
-  readonly electors: readonly PeerId[]
-  readonly replies: Map<PeerId, PromiseReply>
-}
-
 /**
  * One peer's time as leader, in one term: proposes views, installs the progress of the view before,
  * activates, and watches for silent members. No safety rests on there being only one: whatever two
@@ -63,6 +59,7 @@ export class Leadership {
   readonly #weights: WeightWatch | undefined
   readonly #activation: Activation
   readonly #pace: ViewPace
+  readonly #lease: LeaderLease
   /** The electors whose majority has promised this term for the next slot; undefined: phase 1 is due again. */
   #promisedBy: readonly PeerId[] | undefined
   #promiseRound: PromiseRound | undefined
@@ -73,11 +70,6 @@ export class Leadership {
   #proposeNotBefore: Millis = Number.NEGATIVE_INFINITY
   #installation: Installation | undefined
   #installed: ViewNumber
-  #leadUntil: Millis
-  #renewRound = 0
-  #renewAt: Millis
-  #renewSentAt: Millis = 0
-  #renewedBy = new Set<PeerId>()
   #closingVotes = new Map<string, Set<PeerId>>()
   #retryAt: Millis | undefined
 
@@ -102,8 +94,7 @@ export class Leadership {
       this.#activation.assumeLeases(start.headSince, start.leaseMs)
       this.#installation = this.#install(state)
     }
-    this.#leadUntil = now + state.timing.leaderLeaseMs
-    this.#renewAt = now
+    this.#lease = new LeaderLease(state.timing, now)
     this.#agenda.reconsider(now)
     this.#sendDue(now)
   }
@@ -144,17 +135,14 @@ export class Leadership {
 
   /** Asks the electors at once, because something has happened that they may know of too. */
   pollNow(now: Millis): void {
-    this.#renewAt = Math.min(
-      this.#renewAt,
-      Math.max(now, this.#renewSentAt + this.#state.timing.renewEveryMs / 6),
-    )
+    this.#lease.hurry(this.#state.timing, now)
   }
 
   /** False when this leader has lost touch with the electors, or is none any more, and steps down. */
   tick(now: Millis): boolean {
     const isElector = this.#state.electors.includes(this.#options.self)
-    if (isElector && now >= this.#leadUntil) return false
-    if (isElector && now >= this.#renewAt) this.#renew(now)
+    if (isElector && now >= this.#lease.until) return false
+    if (isElector && now >= this.#lease.askAt) this.#renew(now)
     if (this.#retryAt !== undefined && now >= this.#retryAt) this.#sendDue(now)
     this.#settleReports(now)
     this.#maybeActivate(now)
@@ -165,8 +153,8 @@ export class Leadership {
   wakeAt(): Millis | undefined {
     const isElector = this.#state.electors.includes(this.#options.self)
     return earliest(
-      isElector ? this.#leadUntil : undefined,
-      isElector ? this.#renewAt : undefined,
+      isElector ? this.#lease.until : undefined,
+      isElector ? this.#lease.askAt : undefined,
       this.#retryAt,
       this.#awaitedReports?.giveUpAt,
       this.#activation.wakeAt(this.#installed),
@@ -201,7 +189,7 @@ export class Leadership {
     if (!sameElectors(before.electors, after.electors)) this.#promisedBy = undefined
     this.#agenda.viewChanged(this.#options.chain.head.view.changes)
     this.#agenda.reconsider(now)
-    this.#renewAt = now
+    this.#lease.askNow(now)
     this.#sendDue(now)
   }
 
@@ -229,14 +217,10 @@ export class Leadership {
 
   promiseReplied(from: PeerId, reply: PromiseReply, now: Millis): boolean {
     if (compareTerms(reply.promised, this.term) > 0) return false
-    const round = this.#promiseRound
-    if (round === undefined || !isSameTerm(reply.term, this.term) || reply.slot !== round.slot) return true
-    if (reply.outcome !== 'granted' || !round.electors.includes(from)) return true
-    round.replies.set(from, reply)
-    if (!isMajority(round.replies.size, round.electors.length)) return true
-    const election = electionOf(this.term, round.slot, round.electors, [...round.replies.values()])
+    const election = this.#promiseRound?.replied(from, reply)
+    if (election === undefined) return true
     this.#promiseRound = undefined
-    this.#promisedBy = round.electors
+    this.#promisedBy = election.electors
     this.#mustPropose = election.accepted?.view
     this.#maybePropose(now)
     return true
@@ -259,13 +243,7 @@ export class Leadership {
     if (compareTerms(reply.promised, this.term) > 0) return false
     if (!isSameTerm(reply.term, this.term) || !this.#state.electors.includes(from)) return true
     if (reply.committed === this.#state.number) this.#takeReport(from, reply, now)
-    if (reply.granted && reply.round === this.#renewRound) {
-      this.#renewedBy.add(from)
-      if (isMajority(this.#renewedBy.size, this.#state.electors.length)) {
-        const leaseMs = this.#state.timing.leaderLeaseMs * (1 - this.#state.timing.driftRatio)
-        this.#leadUntil = Math.max(this.#leadUntil, this.#renewSentAt + leaseMs)
-      }
-    }
+    if (reply.granted) this.#lease.granted(from, reply.round, this.#state.electors, this.#state.timing)
     this.#maybePropose(now)
     return true
   }
@@ -307,14 +285,10 @@ export class Leadership {
 
   #renew(now: Millis): void {
     const { electors, timing, number } = this.#state
-    this.#renewRound += 1
-    this.#renewSentAt = now
-    this.#renewedBy = new Set()
-    this.#renewAt = now + timing.renewEveryMs
     const message = {
       kind: 'leader-renew',
       term: this.term,
-      round: this.#renewRound,
+      round: this.#lease.ask(timing, now),
       committed: number,
       installed: this.#installed,
       activated: this.activated,
@@ -342,17 +316,11 @@ export class Leadership {
     }
   }
 
-  /** Promises of one elector set say nothing about another: phase 1 anew, in the same term. */
   #sendPromises(): void {
     const slot = this.#state.number + 1
-    if (this.#promiseRound?.slot !== slot) {
-      this.#promiseRound = { slot, electors: this.#state.electors, replies: new Map() }
-    }
-    for (const elector of this.#promiseRound.electors) {
-      if (!this.#promiseRound.replies.has(elector)) {
-        this.#options.outbox.send(elector, { kind: 'promise-request', slot, term: this.term })
-      }
-    }
+    if (this.#promiseRound?.slot !== slot)
+      this.#promiseRound = new PromiseRound(this.term, slot, this.#state.electors)
+    this.#promiseRound.send(this.#options.outbox)
   }
 
   #maybeActivate(now: Millis): void {

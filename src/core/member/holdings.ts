@@ -10,39 +10,12 @@ import {
   startCursorOf,
 } from '../agreed-state.ts'
 import type { Change } from '../change.ts'
-import { SectionBuilder } from '../cursor-table.ts'
 import type { Activate, Released } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
-import { rowsPerMessageMax, type TableSection } from '../table-section.ts'
+import type { TableSection } from '../table-section.ts'
 import { AwaitedReleases } from './awaited-releases.ts'
 import { HandOvers } from './hand-overs.ts'
-
-/**
- * Who owned a shard before. A peer that comes into a job by a snapshot does not know, and takes the word of any
- * member: only one that held the shard, and has stopped, ever sends a release.
- */
-export type Predecessor = { readonly id: PeerId; readonly incarnation: number } | 'unknown'
-
-/** A shard that this member owns in its newest view. */
-export interface Holding {
-  readonly ref: ShardRef
-  readonly size: number
-  /** Where the shard begins in this epoch: nobody has committed less. */
-  readonly first: number
-  /** The view since which we have owned it, unbroken and as this incarnation. */
-  readonly gainedIn: ViewNumber
-  /** Who owned it in the view before that one: only its release counts. */
-  readonly gainedFrom: Predecessor | undefined
-  /** Validly started: the earlier owner has released it, or cannot hold a lease on it any more. */
-  started: boolean
-  /** All samples before this are consumed; what we commit. Never falls while we hold the shard. */
-  cursor: number
-  /** The highest cursor that a majority acknowledged, and the view of that. */
-  acknowledged: number
-  acknowledgedIn: ViewNumber
-  /** The first round that carried this cursor under this view. */
-  sent: { readonly round: number; readonly cursor: number; readonly view: ViewNumber } | undefined
-}
+import type { Holding } from './holding.ts'
 
 interface Release {
   readonly from: PeerId
@@ -182,40 +155,6 @@ export class Holdings {
     }
     const holding = this.get(message.shard)
     if (holding !== undefined) this.#maybeStartReleased(holding, release)
-  }
-
-  /**
-   * The rows for a renewal: those that not every elector of the view has yet. A majority makes a commit,
-   * but an epoch is closed by electors that each hold all of it, so the others are told until they have it.
-   * And those that every elector has, each by another round: it takes one that a majority granted to know it (seed 5309).
-   */
-  rowsToSend(view: ViewNumber, round: number, roundEverybodyHas: number): TableSection[] {
-    let rows = 0
-    return this.#rows(view, (holding) => {
-      const { sent, cursor, acknowledged, acknowledgedIn } = holding
-      if (rows >= rowsPerMessageMax) return false
-      if (sent === undefined || sent.view !== view || sent.cursor !== cursor) {
-        holding.sent = { round, cursor, view }
-        rows += 1
-        return true
-      }
-      const isMissing = sent.round > roundEverybodyHas || acknowledged < cursor || acknowledgedIn < view
-      if (isMissing) rows += 1
-      return isMissing
-    })
-  }
-
-  /** Whether a majority has all that the consumer has committed. */
-  isAllAcknowledged(view: ViewNumber): boolean {
-    for (const { started, acknowledged, acknowledgedIn, cursor } of this.#holdings.values()) {
-      if (started && (acknowledged < cursor || acknowledgedIn < view)) return false
-    }
-    return true
-  }
-
-  /** All rows that a majority has, for gossip. */
-  acknowledgedRows(wants: (holding: Holding) => boolean): TableSection[] {
-    return this.#rows(undefined, (holding) => holding.acknowledgedIn > 0 && wants(holding))
   }
 
   acknowledge(table: readonly TableSection[], view: ViewNumber): void {
@@ -358,25 +297,6 @@ export class Holdings {
     holding.acknowledged = holding.cursor
     const { ref: shard, cursor: start, gainedIn: since } = holding
     this.#outbox.notify({ kind: 'shard-started', shard, cursor: start, since, by })
-  }
-
-  #rows(view: ViewNumber | undefined, wants: (holding: Holding) => boolean): TableSection[] {
-    const sections = new OrderedMap<SectionBuilder>()
-    const inOrder = [...this.#holdings.values()].sort((a, b) => a.ref.shard - b.ref.shard)
-    for (const holding of inOrder) {
-      if (!holding.started || !wants(holding)) continue
-      const { dataSet, epoch, shard } = holding.ref
-      const key = `${dataSet}@${epoch}`
-      const section = sections.get(key) ?? new SectionBuilder(dataSet, epoch)
-      sections.set(key, section)
-      section.add(
-        shard,
-        view === undefined
-          ? { cursor: holding.acknowledged, view: holding.acknowledgedIn }
-          : { cursor: holding.cursor, view },
-      )
-    }
-    return [...sections.values()].map((section) => section.build())
   }
 }
 

@@ -4,6 +4,7 @@ import type { AgreedState } from '../agreed-state.ts'
 import type { BarrierKeeper } from '../barrier/keeper.ts'
 import type { Grant, WorkerStatus } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
+import { isAllAcknowledged, rowsToSend } from './held-rows.ts'
 import type { Holdings } from './holdings.ts'
 import type { Renewal } from './renewal.ts'
 import type { WorkLease } from './work-lease.ts'
@@ -75,7 +76,8 @@ export class Member {
   maybeRenew(state: AgreedState, now: Millis): void {
     if (this.renewal.dueAt === undefined || now < this.renewal.dueAt) return
     const { nextRound } = this.renewal
-    const shards = this.holdings.rowsToSend(state.number, nextRound, this.renewal.roundEverybodyHas(state))
+    const everybodyHas = this.renewal.roundEverybodyHas(state)
+    const shards = rowsToSend(this.holdings.all, state.number, nextRound, everybodyHas)
     this.renewal.send(
       state,
       {
@@ -121,7 +123,8 @@ export class Member {
   #wantsOut(state: AgreedState, now: Millis): boolean {
     if (this.#leavingSince === undefined) return false
     return (
-      this.holdings.isAllAcknowledged(state.number) || now >= this.#leavingSince + state.timing.workLeaseMs
+      isAllAcknowledged(this.holdings.all, state.number) ||
+      now >= this.#leavingSince + state.timing.workLeaseMs
     )
   }
 }

@@ -3,7 +3,8 @@ import type { Prng } from '../../base/prng.ts'
 import type { Millis } from '../../base/time.ts'
 import { type AgreedState, type DataSetState, startCursorOf } from '../agreed-state.ts'
 import { CursorTable } from '../cursor-table.ts'
-import type { Holdings } from '../member/holdings.ts'
+import { acknowledgedRows } from '../member/held-rows.ts'
+import type { Holding } from '../member/holding.ts'
 import type { Heartbeat, ProgressRequest, WorkerStatus } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
 import { barrierOfTable } from '../table-name.ts'
@@ -67,7 +68,7 @@ export class Progress {
   maybeBeat(
     self: PeerId,
     state: AgreedState,
-    holdings: Pick<Holdings, 'acknowledgedRows'>,
+    holdings: Iterable<Holding>,
     worker: WorkerReport,
     now: Millis,
   ): void {
@@ -75,7 +76,7 @@ export class Progress {
     this.#beatAt = now + state.timing.gossipEveryMs
     this.#round += 1
     const isComparison = this.#round % roundsPerComparison === 0
-    const table = holdings.acknowledgedRows(({ ref, acknowledged }) => {
+    const table = acknowledgedRows(holdings, ({ ref, acknowledged }) => {
       const key = shardKey(ref)
       if (!isComparison && this.#published.get(key) === acknowledged) return false
       this.#published.set(key, acknowledged)

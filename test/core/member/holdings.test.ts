@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { AgreedState } from '../../../src/core/agreed-state.ts'
+import { rowsToSend } from '../../../src/core/member/held-rows.ts'
 import { Holdings } from '../../../src/core/member/holdings.ts'
 import { Outbox } from '../../../src/core/outbox.ts'
 
@@ -56,7 +57,7 @@ describe('an activation', () => {
 
 describe('a row of the table', () => {
   const sent = (holdings: Holdings, round: number, roundEverybodyHas: number) =>
-    holdings.rowsToSend(1, round, roundEverybodyHas).flatMap(({ cursors }) => [...cursors])
+    rowsToSend(holdings.all, 1, round, roundEverybodyHas).flatMap(({ cursors }) => [...cursors])
 
   it('is sent until every elector has it', () => {
     const holdings = started()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Prng } from '../../../src/base/prng.ts'
 import type { AgreedState } from '../../../src/core/agreed-state.ts'
+import type { Holding } from '../../../src/core/member/holding.ts'
 import { Outbox } from '../../../src/core/outbox.ts'
 import { Progress } from '../../../src/core/progress/progress.ts'
-import type { TableSection } from '../../../src/core/table-section.ts'
 
 const everyMs = 1_000
 const idle = { status: 'idle', samples: 7, throughput: 0 } as const
@@ -28,7 +28,13 @@ function beating() {
     incarnation: 1,
   }))
   const progress = new Progress(outbox, new Prng(1))
-  let rows: TableSection[] = []
+  const holding = {
+    ref: { dataSet: 'd', epoch: 0, shard: 1 },
+    started: true,
+    acknowledged: 0,
+    acknowledgedIn: 3,
+  }
+  let isCommitting = false
   let now = 0
   progress.begin(state, now)
   /** Heartbeats of so many intervals. */
@@ -38,11 +44,12 @@ function beating() {
   ) => {
     for (let at = 0; at < intervals; at++) {
       now += everyMs
-      progress.maybeBeat('a', state, { acknowledgedRows: () => rows }, worker, now)
+      holding.acknowledged += 1
+      progress.maybeBeat('a', state, isCommitting ? [holding as Holding] : [], worker, now)
     }
     return outbox.drain().filter(({ kind }) => kind === 'publish').length
   }
-  return { beatsOf, setRows: (next: TableSection[]) => (rows = next) }
+  return { beatsOf, commits: () => (isCommitting = true) }
 }
 
 describe('heartbeats', () => {
@@ -64,8 +71,8 @@ describe('heartbeats', () => {
   })
 
   it('of one with cursors to tell come every time', () => {
-    const { beatsOf, setRows } = beating()
-    setRows([{ dataSet: 'd', epoch: 0, shards: [1], cursors: [5], views: [3] }])
+    const { beatsOf, commits } = beating()
+    commits()
     assert.equal(beatsOf(5), 5)
   })
 })
