@@ -165,6 +165,11 @@ export const agreementMutants: readonly Mutant[] = [
         find: ' && (!qualifiedOnly || choice.isQualified(member))',
         replace: '',
       },
+      {
+        file: 'src/core/leader/next-view.ts',
+        find: 'if (isChanged && !isMajority(alive.length, electors.length)) return undefined',
+        replace: '',
+      },
     ],
   },
   {

@@ -92,6 +92,59 @@ const amnesia: Fault = (stage) => {
   return { hosts: [member, ...granters], text: 'a member known to these electors only, which then end' }
 }
 
+/**
+ * The leader dies when it has told of a view but not activated it, and a member that loses shards by it has not heard of
+ * it. Whoever leads next did not see the leases of the view before, and must not take them for ended.
+ */
+const tellerCrash: Fault = (stage) => {
+  const member = stage.dice.pick(bystanders(stage))
+  if (member === undefined) return undefined
+  const leaseMs = stage.leaseMs()
+  stage.whenProposed((leader) => {
+    if (leader === member) return
+    cutOff(stage, member, 2 * leaseMs)
+    stage.later(leaseMs * (0.02 + stage.dice.fraction() * 0.2), () => {
+      if (!stage.isRunning(leader)) return
+      stage.kill(leader, 'killed')
+      stage.later(2 * leaseMs, () => stage.start(leader))
+    })
+  })
+  giveCause(stage, [...stage.electors(), member])
+  return { hosts: [member], text: 'hears nothing of the next view, whose leader dies before it is active' }
+}
+
+/**
+ * All electors are replaced within a lease while a member hears nothing; then somebody joins. Those who choose that view
+ * never granted the member the lease by which it is still at work.
+ */
+const succession: Fault = (stage) => {
+  const electors = stage.dice.shuffle(stage.electors())
+  const member = stage.dice.pick(bystanders(stage))
+  if (member === undefined || electors.length === 0 || stage.roomForHosts() === 0) return undefined
+  const leaseMs = stage.leaseMs()
+  const paceMs = (0.6 * leaseMs) / electors.length
+  cutOff(stage, member, 2 * leaseMs)
+  electors.forEach((elector, at) => {
+    stage.later(at * paceMs, () => {
+      if (!stage.isStormy() || !stage.isRunning(elector)) return
+      // A lone elector that dies takes the job with it.
+      if (electors.length === 1) stage.leave(elector)
+      else stage.kill(elector, 'killed')
+      stage.later(3 * leaseMs, () => stage.start(elector))
+    })
+  })
+  stage.later(electors.length * paceMs, () => {
+    if (stage.isStormy() && stage.roomForHosts() > 0) stage.start(stage.addHost())
+  })
+  return { hosts: [member, ...electors], text: 'the first hears nothing while all the others end, in turn' }
+}
+
+/** Members that are awake and no electors. */
+function bystanders(stage: Stage): readonly number[] {
+  const electors = stage.electors()
+  return stage.awake().filter((host) => !electors.includes(host))
+}
+
 /** Somebody comes or goes, so that a view is proposed soon. */
 function giveCause(stage: Stage, electors: readonly number[]): void {
   if (stage.roomForHosts() > 0) return stage.start(stage.addHost())
@@ -121,4 +174,6 @@ export const aimedFaults = {
   'proposer-crash': proposerCrash,
   'split-vote': splitVote,
   amnesia,
+  'teller-crash': tellerCrash,
+  succession,
 }

@@ -1,5 +1,5 @@
-/** Faults that strike at an instant, by the schedule of a run. */
-export const faultKinds = [
+/** Faults that strike at an instant, by the schedule of a run, whatever else does. */
+export const commonKinds = [
   'crash',
   'leader-crash',
   'power-loss',
@@ -25,7 +25,15 @@ export const faultKinds = [
   'split-vote',
 ] as const
 
+/** Those that take several steps, which any other fault upsets: they have runs of their own. */
+const stagedKinds = ['teller-crash', 'succession'] as const
+
+export const faultKinds = [...commonKinds, ...stagedKinds]
+
 export type FaultKind = (typeof faultKinds)[number]
+
+/** What a run may have for itself. */
+export const lonelyKinds: readonly FaultKind[] = ['amnesia', ...stagedKinds]
 
 /** Those that end processes and disturb nothing else: a leader's death may then pause nobody (I-12). */
 export const deathKinds: readonly FaultKind[] = ['crash', 'leader-crash', 'rolling-restart', 'join', 'leave']
