@@ -112,7 +112,8 @@ export class AllOrNothingBarrier extends Checker<Watched> {
     // After a recovery nobody may know how generations of the lineage before ended: they are counted anew.
     const { lineage = '' } = this.#scene.actor(peer).view ?? {}
     const generation = this.#generation(`${lineage} ${barrier}`, number)
-    this.#arrived.get(barrier)?.delete(peer)
+    // Whoever is interrupted was not told the end: the keeper goes by its arrival all the same.
+    if (verdict !== 'interrupted') this.#arrived.get(barrier)?.delete(peer)
     generation.settled.add(peer)
     switch (verdict) {
       case 'interrupted':

@@ -22,10 +22,11 @@ const hungAfterMs = 5 * 60_000
 export function hunt(
   folder: string,
   seeds: { readonly first: number; readonly last: number },
-  world: NonNullable<Mutant['world']> | 'mutants' = 'mutants',
+  { world = 'mutants', fault }: { world?: NonNullable<Mutant['world']> | 'mutants'; fault?: Mutant['fault'] },
 ): Promise<Catch> {
   return new Promise((resolve) => {
     const args = ['--import', 'tsx', join('sim', world, 'run-seeds.ts'), `${seeds.first}`, `${seeds.last}`]
+    if (fault !== undefined) args.push(fault)
     const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let errors = ''

@@ -35,6 +35,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'new-leader-does-not-wait-a-lease',
     why: 'a leader without residuals knows nothing of the leases that live',
+    fault: 'teller-crash',
     edits: [
       {
         file: activation,

@@ -28,6 +28,7 @@ if (values.help) {
 interface Row extends Catch {
   readonly mutant: string
   readonly world: 'mutants' | 'replication'
+  readonly fault: Mutant['fault']
   readonly why: string
   readonly seconds: number
 }
@@ -40,8 +41,9 @@ const rows: Row[] = []
 
 if (!values.json) console.log(columns('mutant', 'seeds', 'caught by', 'what it saw'))
 await Promise.all(Array.from({ length: Math.max(1, Number(values.jobs)) }, tryWaiting))
-const soundSeeds = new Map<string, Catch>()
-for (const world of ['mutants', 'replication'] as const) await soundTreeCatches(world)
+const triedOnSound = new Set<string>()
+const soundSeeds: Catch[] = []
+await soundTreeCatches()
 const survivors = rows.filter(({ seed }) => seed === undefined)
 report()
 
@@ -57,10 +59,11 @@ async function tried(mutant: Mutant): Promise<Row> {
   const startedAtMs = performance.now()
   const tree = new PatchedTree(root, mutant)
   try {
-    const found = await hunt(tree.folder, seeds, mutant.world)
+    const found = await hunt(tree.folder, seeds, mutant)
     return {
       mutant: mutant.name,
       world: mutant.world ?? 'mutants',
+      fault: mutant.fault,
       why: mutant.why,
       seconds: (performance.now() - startedAtMs) / 1_000,
       ...found,
@@ -71,13 +74,15 @@ async function tried(mutant: Mutant): Promise<Row> {
 }
 
 /** A seed that fails without any mutant has caught nothing. */
-async function soundTreeCatches(world: 'mutants' | 'replication'): Promise<void> {
-  const catching = new Set(rows.filter((row) => row.world === world).flatMap(({ seed }) => seed ?? []))
+async function soundTreeCatches(): Promise<void> {
   const tree = new PatchedTree(root, undefined)
   try {
-    for (const seed of [...catching].sort((a, b) => a - b)) {
-      const found = await hunt(tree.folder, { first: seed, last: seed }, world)
-      if (found.seed !== undefined) soundSeeds.set(`${world} ${seed}`, found)
+    for (const { world, fault, seed } of rows) {
+      const key = `${world} ${fault} ${seed}`
+      if (seed === undefined || triedOnSound.has(key)) continue
+      triedOnSound.add(key)
+      const found = await hunt(tree.folder, { first: seed, last: seed }, { world, fault })
+      if (found.seed !== undefined) soundSeeds.push(found)
     }
   } finally {
     tree.remove()
@@ -107,20 +112,19 @@ function lineOf({ mutant, seed, invariant, text }: Row): string {
 }
 
 function report(): void {
-  const ok = survivors.length === 0 && soundSeeds.size === 0
+  const ok = survivors.length === 0 && soundSeeds.length === 0
   if (values.json) {
-    const failing = [...soundSeeds.values()]
     console.log(
       JSON.stringify({
         ok,
         seeds: seeds.last,
         mutants: rows,
         survivors: survivors.length,
-        soundTreeFails: failing,
+        soundTreeFails: soundSeeds,
       }),
     )
   } else {
-    for (const { seed, invariant, text } of soundSeeds.values()) {
+    for (const { seed, invariant, text } of soundSeeds) {
       console.log(`seed ${seed} fails without any mutant (${invariant} ${text}): it caught nothing`)
     }
     console.log(

@@ -1,9 +1,13 @@
+import type { FaultKind } from '../virtual/faults/fault-kinds.ts'
+
 /** One protocol fault, planted by replacing a piece of source text that occurs exactly once in its file. */
 export interface Mutant {
   readonly name: string
   /** What the rule protects from, in a line: why the fault must not stay unseen. */
   readonly why: string
   readonly edits: readonly Edit[]
+  /** What every run that is to catch it suffers, and nothing else; drawn by each seed where none is named. */
+  readonly fault?: FaultKind
   /** The world whose seeds are to catch it; the peers' own where none is named. */
   readonly world?: 'replication'
 }

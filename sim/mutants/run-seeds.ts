@@ -1,13 +1,16 @@
+import { faultKinds } from '../virtual/faults/fault-kinds.ts'
 import { runSeed } from '../virtual/run-seed.ts'
 import type { Catch } from './hunt.ts'
 
 // Runs inside a patched tree: the seeds from the first to the last argument, until one finds something.
-// Prints each seed before it runs, so that one that never ends can be named; then the finding, or `clean`.
+// A third argument names the fault that they suffer. Prints each seed before it runs, so that one that never ends can be
+// named; then the finding, or `clean`.
 
-const [first = 1, last = 1] = process.argv.slice(2).map(Number)
+const [first = 1, last = 1] = process.argv.slice(2, 4).map(Number)
+const stagedKind = faultKinds.find((kind) => kind === process.argv[4])
 
 function findingOf(seed: number): Catch | undefined {
-  const [violation] = runSeed(seed).violations
+  const [violation] = runSeed(seed, stagedKind === undefined ? {} : { stagedKind }).violations
   if (violation === undefined) return undefined
   const { invariant, atMs, text } = violation
   return { seed, invariant, text: `at ${Math.round(atMs)} ms: ${text}` }

@@ -1,6 +1,6 @@
 import { Prng } from '../../src/base/prng.ts'
 import type { PresetName } from '../../src/core/settings.ts'
-import { commonKinds, deathKinds, type FaultKind, lonelyKinds } from './faults/fault-kinds.ts'
+import { commonKinds, deathKinds, type FaultKind, stagedKinds } from './faults/fault-kinds.ts'
 
 /** Everything about a run that its seed decides. */
 export interface Knobs {
@@ -37,7 +37,7 @@ export interface Knobs {
   readonly stranger: boolean
   readonly faultPhaseMs: number
   readonly faultEveryMs: number
-  readonly lonelyKind: FaultKind | undefined
+  readonly stagedKind: FaultKind | undefined
   readonly faultKinds: readonly FaultKind[]
   readonly losesMajority: boolean
 }
@@ -196,15 +196,15 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
     text: 'Mean time between faults.',
     draw: (dice, { faultPhaseMs }) => Math.round(faultPhaseMs / pick(dice, [3, 8, 15, 30, 60])),
   },
-  lonelyKind: {
+  stagedKind: {
     text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
-    draw: (dice, { calm }) => (!calm && dice.chance(0.06) ? dice.pick(lonelyKinds) : undefined),
+    draw: (dice, { calm }) => (!calm && dice.chance(0.06) ? dice.pick(stagedKinds) : undefined),
   },
   faultKinds: {
     text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent; now and then `split-vote` alone.',
-    draw: (dice, { calm, lonelyKind }) => {
+    draw: (dice, { calm, stagedKind }) => {
       if (calm) return deathKinds
-      if (lonelyKind !== undefined) return [lonelyKind]
+      if (stagedKind !== undefined) return [stagedKind]
       if (dice.chance(0.05)) return ['split-vote']
       const kinds = commonKinds.filter(() => dice.chance(0.5))
       return kinds.length > 0 ? kinds : commonKinds

@@ -1,10 +1,12 @@
 import type { Totals } from '../check/ledger.ts'
 import type { Violation } from '../check/observation.ts'
-import type { AnyFault } from './faults/fault-kinds.ts'
+import type { AnyFault, FaultKind } from './faults/fault-kinds.ts'
 
 export interface RunOptions {
   readonly peers?: number
   readonly shards?: number
+  /** The one kind of fault that strikes. */
+  readonly stagedKind?: FaultKind
   /** Length of the fault phase. */
   readonly minutes?: number
   /** Gets the run one line per event. */

@@ -47,6 +47,7 @@ export class SeedRun implements StormPort {
     const knobs = drawKnobs(seed, {
       ...(options.peers === undefined ? {} : { peers: options.peers }),
       ...(options.shards === undefined ? {} : { shards: options.shards }),
+      ...(options.stagedKind === undefined ? {} : { calm: false, stagedKind: options.stagedKind }),
       ...(options.minutes === undefined ? {} : { faultPhaseMs: options.minutes * 60_000 }),
     })
     this.#seed = seed

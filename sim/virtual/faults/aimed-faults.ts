@@ -113,32 +113,6 @@ const tellerCrash: Fault = (stage) => {
   return { hosts: [member], text: 'hears nothing of the next view, whose leader dies before it is active' }
 }
 
-/**
- * All electors are replaced within a lease while a member hears nothing; then somebody joins. Those who choose that view
- * never granted the member the lease by which it is still at work.
- */
-const succession: Fault = (stage) => {
-  const electors = stage.dice.shuffle(stage.electors())
-  const member = stage.dice.pick(bystanders(stage))
-  if (member === undefined || electors.length === 0 || stage.roomForHosts() === 0) return undefined
-  const leaseMs = stage.leaseMs()
-  const paceMs = (0.6 * leaseMs) / electors.length
-  cutOff(stage, member, 2 * leaseMs)
-  electors.forEach((elector, at) => {
-    stage.later(at * paceMs, () => {
-      if (!stage.isStormy() || !stage.isRunning(elector)) return
-      // A lone elector that dies takes the job with it.
-      if (electors.length === 1) stage.leave(elector)
-      else stage.kill(elector, 'killed')
-      stage.later(3 * leaseMs, () => stage.start(elector))
-    })
-  })
-  stage.later(electors.length * paceMs, () => {
-    if (stage.isStormy() && stage.roomForHosts() > 0) stage.start(stage.addHost())
-  })
-  return { hosts: [member, ...electors], text: 'the first hears nothing while all the others end, in turn' }
-}
-
 /** Members that are awake and no electors. */
 function bystanders(stage: Stage): readonly number[] {
   const electors = stage.electors()
@@ -175,5 +149,4 @@ export const aimedFaults = {
   'split-vote': splitVote,
   amnesia,
   'teller-crash': tellerCrash,
-  succession,
 }

@@ -26,14 +26,11 @@ export const commonKinds = [
 ] as const
 
 /** Those that take several steps, which any other fault upsets: they have runs of their own. */
-const stagedKinds = ['teller-crash', 'succession'] as const
+export const stagedKinds = ['teller-crash'] as const
 
 export const faultKinds = [...commonKinds, ...stagedKinds]
 
 export type FaultKind = (typeof faultKinds)[number]
-
-/** What a run may have for itself. */
-export const lonelyKinds: readonly FaultKind[] = ['amnesia', ...stagedKinds]
 
 /** Those that end processes and disturb nothing else: a leader's death may then pause nobody (I-12). */
 export const deathKinds: readonly FaultKind[] = ['crash', 'leader-crash', 'rolling-restart', 'join', 'leave']

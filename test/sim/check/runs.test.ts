@@ -116,6 +116,14 @@ describe('I-15, a barrier releases all or none', () => {
     assert.deepEqual(texts(settles(left, 'p1', 'released')), [])
   })
 
+  it('goes by the members at the first arrival, though that one was interrupted', () => {
+    const run = trial().hears('p1', { kind: 'lease-lapsed' })
+    settles(run, 'p1', 'interrupted').hears('p1', { kind: 'lease-held' })
+    for (const peer of ['p1', 'p2', 'p3']) run.sees(peer, view(['p1', 'p2', 'p3'], { number: 2 }))
+    run.sees('p2', arrived).sees('p1', arrived)
+    assert.deepEqual(texts(settles(run, 'p2', 'released')), [])
+  })
+
   it('takes the first view for the one where nobody had told of any', () => {
     const run = new Trial((scene, world) => new AllOrNothingBarrier(scene, world, facts))
     run.sees('p1', { kind: 'started', incarnation: 1, kept: false }).sees('p1', arrived)
