@@ -75,6 +75,15 @@ export class OpenDataSet {
     return samples
   }
 
+  get hasIdleReader(): boolean {
+    return this.#blockSource.isIdle
+  }
+
+  /** Reads a block before it is asked for; false where that would push out one that is asked for sooner. */
+  maybeReadAhead({ file, block }: SamplePlace): boolean {
+    return this.#blocks.maybeReadAhead(file, block)
+  }
+
   close(): void {
     this.#blockSource.close()
     this.catalog.close()

@@ -28,7 +28,8 @@ function samplesOf(columns: readonly Column[], rows: readonly number[]): Sample[
   const samples = rows.map((): Record<string, unknown> => ({}))
   for (const column of columns) {
     const { name } = column
-    if ('values' in column) for (const [at, row] of rows.entries()) assign(samples[at], name, column.values[row])
+    if ('values' in column)
+      for (const [at, row] of rows.entries()) assign(samples[at], name, column.values[row])
     else for (const [at, list] of listsOf(column, rows).entries()) assign(samples[at], name, list)
   }
   return samples
