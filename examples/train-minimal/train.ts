@@ -12,7 +12,6 @@ const peer = await createPeer({
 })
 while (!(await peer.readiness()).isHealthy) await new Promise((resolve) => setTimeout(resolve, 100))
 await addDataSet(peer, { name: 'points', uri: 'synthetic:files=16,samples=500,bytes=4', epochs: 2, seed: 1 })
-
 const loader = await openLoader({ peer, dataSet: 'points', batch: 50 })
 let [slope, offset] = [0, 0]
 for await (const batch of loader) {
@@ -22,8 +21,9 @@ for await (const batch of loader) {
     slope -= 0.2 * error * x
     offset -= 0.2 * error
   }
-  await loader.commit(batch)
+  loader.done(batch)
 }
+await loader.close()
 console.log(
   `y = ${slope.toFixed(2)} x + ${offset.toFixed(2)}, from ${loader.stats().samplesCommitted} samples here`,
 )

@@ -39,8 +39,8 @@ let tokens = 0
 for await (const batch of loader) {
   const batcher = new TokenBatcher({ batchSize: batch.samples.length, sequenceLength: 512, padId: 0 })
   for (const sample of batch.samples) {
-    const row = Int32Array.from((sample['input_ids'] as number[] | null) ?? [])
-    batcher.add(row, 0, row.length)
+    const row = sample['input_ids'] as Int32Array | null
+    if (row !== null) batcher.add(row, 0, row.length)
   }
   const { inputIds, attentionMask } = batcher.finish() ?? { inputIds: [], attentionMask: [] }
   for (const [index, token] of inputIds.entries())

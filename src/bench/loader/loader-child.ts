@@ -16,6 +16,8 @@ const samples = await (ways[way] as (typeof ways)[string])(
   },
 )
 const tookMs = performance.now() - startedAtMs
+const { user, system } = process.cpuUsage()
+const cpuMs = (user + system) / 1e3
 const peakRssMb = (1_024 * process.resourceUsage().maxRSS) / 1e6
-process.stdout.write(`${JSON.stringify({ samples, tookMs, firstBatchMs, peakRssMb })}\n`)
+process.stdout.write(`${JSON.stringify({ samples, tookMs, firstBatchMs, peakRssMb, cpuMs })}\n`)
 process.exit(0)

@@ -93,15 +93,11 @@ async function hyparquetTokens(folder: string, firstBatch: () => void): Promise<
 async function readAll(peer: WorkPort, firstBatch: () => void): Promise<number> {
   const loader = await openLoader({ peer, dataSet: 'bench', batch, prefetch: 4, readers: 2 })
   let samples = 0
-  let committing: Promise<unknown> = Promise.resolve()
   for await (const one of loader) {
     if (samples === 0) firstBatch()
     samples += one.samples.length
-    // Said while the next batch is worked on, as a program does that has work: it is waited for one batch later.
-    await committing
-    committing = loader.commit(one)
+    loader.done(one)
   }
-  await committing
   await loader.close()
   return samples
 }

@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import { DataError, textOf } from '../data-error.ts'
 import type { DataFile, FileIndex, Format, Sample } from './format.ts'
 import { unpacked } from './json-lines.ts'
 
-const header = z.object({
-  column_names: z.array(z.string()),
-  column_encodings: z.array(z.string()),
-  column_sizes: z.array(z.int().min(0).nullable()),
-})
-type Header = z.infer<typeof header>
+interface Header {
+  readonly column_names: readonly string[]
+  readonly column_encodings: readonly string[]
+  /** Null where samples differ in it. */
+  readonly column_sizes: readonly (number | null)[]
+}
 
 interface MdsDetail {
   readonly header: Header
@@ -90,10 +89,24 @@ function requireRising(file: DataFile, offsets: Float64Array, min: number, max: 
 
 function readHeader(file: DataFile, bytes: Uint8Array): Header {
   try {
-    return header.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+    const header = JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
+    if (isHeader(header)) return header
+    throw new Error('it does not tell the names, encodings and sizes of its columns')
   } catch (error) {
     throw damaged(file, `its header cannot be read (${textOf(error)})`)
   }
+}
+
+// By hand: every reader thread loads this file, and a library that checks shapes is larger than all the rest.
+function isHeader(value: unknown): value is Header {
+  const { column_names, column_encodings, column_sizes } = (value ?? {}) as Record<string, unknown>
+  const isText = (item: unknown) => typeof item === 'string'
+  const isSize = (item: unknown) => item === null || (Number.isSafeInteger(item) && (item as number) >= 0)
+  return isListOf(column_names, isText) && isListOf(column_encodings, isText) && isListOf(column_sizes, isSize)
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem)
 }
 
 function readSample(file: DataFile, header: Header, bytes: Uint8Array, number: number): Sample {

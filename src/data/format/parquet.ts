@@ -10,7 +10,10 @@ import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from '.
 import { parquetCompressors } from './parquet-compressors.ts'
 import { integerLists, readIntegerLists } from './parquet-lists.ts'
 
-/** Parquet: a block is a row group. 64-bit integers come as numbers where they are exact, as bigint where not. */
+/**
+ * Parquet: a block is a row group. 64-bit integers come as numbers where they are exact, as bigint where not; a list of
+ * integers as an Int32Array where all of them fit, and none is missing.
+ */
 export const parquetFormat: Format = {
   name: 'parquet',
   endings: ['.parquet', '.pq'],
@@ -61,7 +64,12 @@ async function readRows(
       compressors: parquetCompressors,
       ...(columns === undefined ? {} : { columns }),
     })) as Record<string, unknown>[]
-    for (const row of rows) for (const key in row) row[key] = withoutBigInt(row[key])
+    const lists = new Set(integerLists(metadata).map(({ name }) => name))
+    for (const row of rows)
+      for (const key in row) {
+        const value = withoutBigInt(row[key])
+        row[key] = lists.has(key) ? integerList(value) : value
+      }
     return rows
   } catch (error) {
     throw damaged(file, `row group ${block}`, error)
@@ -122,6 +130,13 @@ export function asyncBuffer(file: DataFile): AsyncBuffer {
       return (isWhole ? bytes.buffer : new Uint8Array(bytes).buffer) as ArrayBuffer
     },
   }
+}
+
+function integerList(value: unknown): unknown {
+  if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return value
+  const list = Array.from(value as ArrayLike<unknown>)
+  const isInt32 = (value: unknown): value is number => typeof value === 'number' && (value | 0) === value
+  return list.every(isInt32) ? Int32Array.from(list) : list
 }
 
 function withoutBigInt(value: unknown): unknown {

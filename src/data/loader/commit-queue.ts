@@ -7,6 +7,13 @@ export interface CommitOutcome {
   readonly isTaken: boolean
 }
 
+export interface CommitTiming {
+  /** So long it may wait for others to go along. */
+  readonly withinMs: number
+  /** So long the peer waits for a majority of the electors to have it. */
+  readonly waitMs: number
+}
+
 interface Pending {
   readonly ranges: readonly WorkRange[]
   readonly waitMs: number
@@ -14,61 +21,109 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Sends commits, one call at a time: whatever comes up during a call goes with the next. */
+type Span = Parameters<WorkPort['commits']>[0]['commits'][number]
+
+const spansPerCallMax = 4_096
+const peerAwayPauseMs = 200
+
+/** Sends commits, one call at a time: whatever comes up during a call, or may wait for others, goes with the next. */
 export class CommitQueue {
   readonly #port: Pick<WorkPort, 'commits'>
+  readonly #peerAwayMsMax: number
   #pending: Pending[] = []
+  #dueAtMs = Number.POSITIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
   #sending: Promise<void> | undefined
 
-  constructor(port: Pick<WorkPort, 'commits'>) {
+  constructor(port: Pick<WorkPort, 'commits'>, peerAwayMsMax: number) {
     this.#port = port
+    this.#peerAwayMsMax = peerAwayMsMax
   }
 
-  commit(ranges: readonly WorkRange[], waitMs: number): Promise<CommitOutcome> {
+  commit(ranges: readonly WorkRange[], { withinMs, waitMs }: CommitTiming): Promise<CommitOutcome> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ ranges, waitMs, resolve, reject })
-      this.#sending ??= this.#send()
+      this.#sendWithin(withinMs)
     })
   }
 
-  /** Waits until everything so far has been sent. */
+  /** Sends what waits, and waits until everything so far has been answered. */
   async flush(): Promise<void> {
-    while (this.#sending !== undefined) await this.#sending
+    await this.#sending
+    if (this.#pending.length > 0) this.#sendWithin(0)
+    await this.#sending
+  }
+
+  #sendWithin(withinMs: number): void {
+    this.#dueAtMs = Math.min(this.#dueAtMs, performance.now() + withinMs)
+    this.#arm()
+  }
+
+  #arm(): void {
+    if (this.#sending !== undefined || this.#pending.length === 0) return
+    clearTimeout(this.#timer)
+    const leftMs = this.#dueAtMs - performance.now()
+    if (leftMs > 0) this.#timer = setTimeout(() => this.#arm(), leftMs)
+    else this.#sending = this.#send()
   }
 
   async #send(): Promise<void> {
     // Whatever is committed in the same turn goes along.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#pending.length > 0) {
-      const sent = this.#pending
-      this.#pending = []
-      const commits = sent.flatMap(({ ranges }) =>
-        ranges.map(({ dataSet, epoch, shard, from, to }) => ({ dataSet, epoch, shard, from, to })),
-      )
-      try {
-        const refused = await this.#call(commits, Math.max(...sent.map(({ waitMs }) => waitMs)))
-        for (const { ranges, resolve } of sent)
-          resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
-      } catch (error) {
-        for (const { reject } of sent) reject(error)
-      }
+    const sent = this.#pending
+    this.#pending = []
+    this.#dueAtMs = Number.POSITIVE_INFINITY
+    try {
+      const refused = await this.#call(joined(sent), Math.max(...sent.map(({ waitMs }) => waitMs)))
+      for (const { ranges, resolve } of sent)
+        resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
+    } catch (error) {
+      for (const { reject } of sent) reject(error)
     }
     this.#sending = undefined
+    this.#arm()
   }
 
   /** The keys of the shards that were refused. */
-  async #call(
-    commits: Parameters<WorkPort['commits']>[0]['commits'],
-    waitMs: number,
-  ): Promise<ReadonlySet<string>> {
+  async #call(spans: readonly Span[], waitMs: number): Promise<ReadonlySet<string>> {
     const refused = new Set<string>()
-    const atOnce = 4_096
-    for (let next = 0; next < commits.length; next += atOnce) {
-      const some = commits.slice(next, next + atOnce)
-      const answer = await this.#port.commits({ commits: some, waitMs })
-      for (const [index, one] of some.entries())
-        if (answer.commits[index]?.refused !== undefined) refused.add(shardKey(one))
+    for (let next = 0; next < spans.length; next += spansPerCallMax) {
+      const some = spans.slice(next, next + spansPerCallMax)
+      const { commits } = await this.#throughAbsences({ commits: some, waitMs })
+      for (const [index, span] of some.entries())
+        if (commits[index]?.refused !== undefined) refused.add(shardKey(span))
     }
     return refused
   }
+
+  /** What was said twice counts once, so a call whose answer was lost is made again. */
+  async #throughAbsences(request: Parameters<WorkPort['commits']>[0]): ReturnType<WorkPort['commits']> {
+    const startedAtMs = performance.now()
+    for (;;) {
+      try {
+        return await this.#port.commits(request)
+      } catch (error) {
+        const isAway = error instanceof Error && error.name === 'PeerUnreachableError'
+        if (!isAway || performance.now() - startedAtMs > this.#peerAwayMsMax) throw error
+        await new Promise((resolve) => setTimeout(resolve, peerAwayPauseMs))
+      }
+    }
+  }
+}
+
+/** Ranges of a shard that follow each other are one: a call is as short as the shards are few. */
+function joined(sent: readonly Pending[]): Span[] {
+  const spans: Span[] = []
+  const last = new Map<string, number>()
+  for (const { dataSet, epoch, shard, from, to } of sent.flatMap(({ ranges }) => ranges)) {
+    const key = shardKey({ dataSet, epoch, shard })
+    const at = last.get(key)
+    const before = at === undefined ? undefined : spans[at]
+    if (at !== undefined && before?.to === from) spans[at] = { ...before, to }
+    else {
+      last.set(key, spans.length)
+      spans.push({ dataSet, epoch, shard, from, to })
+    }
+  }
+  return spans
 }

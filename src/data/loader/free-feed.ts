@@ -6,41 +6,56 @@ export const shardsNamedMax = 256
 
 /** Nor may it ask for more of them than this. */
 const samplesPerCallMax = 1_000_000
+const rangesPerCallMax = 256
+
+export interface WorkWanted {
+  readonly samplesMax: number
+  readonly rangesMax: number
+  readonly shards?: number[]
+}
 
 /** Decides which batches to load next from what the desk has handed out. */
 export interface Feed {
-  /** What to ask the desk for. */
-  readonly request: { readonly samplesMax: number; readonly rangesMax: number; readonly shards?: number[] }
+  /** What to ask the desk for; so many times what is read ahead. */
+  request(times: number): WorkWanted
   take(ranges: readonly WorkRange[]): void
   /** Nothing more was there: what is missing is not coming now, or, with a full window, only after commits. */
   drained(isWindowFull: boolean): void
   /** The next batch; undefined when more must be asked for first. */
   plan(): PlannedBatch | undefined
+  /** The batches after it, as far as they are known and worth reading ahead for. */
+  upcoming(): Iterable<PlannedBatch>
   /** Forgets what is not planned yet, and returns it. */
   clear(): WorkRange[]
 }
 
 /**
- * Free order: batches are cut from ranges, of which one call brings as many as are read ahead. The desk gives all shards their turn, and a block that is decoded for one batch would be
- * gone before the next: so a few shards are read to their end before others are begun.
+ * Free order: batches are cut from ranges. The desk gives all shards their turn, and a block that is decoded for one batch
+ * would be gone before the next: so a few shards are read to their end before others are begun.
  */
 export class FreeFeed implements Feed {
   readonly #batch: number
-  readonly #samplesMax: number
+  readonly #batchesAhead: number
   readonly #shardsMax: number
   #ranges: WorkRange[] = []
   /** Begun, and not yet all handed out. */
   readonly #begun = new Set<number>()
+  /** The samples of a shard, where shards are so small that they come whole: then many may come at a time. */
+  #wholeSize: number | undefined
 
   constructor(batch: number, shardsMax: number, batchesAhead: number) {
     this.#batch = batch
-    this.#samplesMax = Math.min(samplesPerCallMax, batch * Math.max(1, batchesAhead))
+    this.#batchesAhead = Math.max(1, batchesAhead)
     this.#shardsMax = Math.min(shardsMax, shardsNamedMax)
   }
 
-  get request(): Feed['request'] {
-    const wanted = { samplesMax: this.#samplesMax, rangesMax: 1 }
-    return this.#begun.size < this.#shardsMax ? wanted : { ...wanted, shards: [...this.#begun] }
+  request(times: number): WorkWanted {
+    const samplesMax = Math.min(samplesPerCallMax, this.#batch * this.#batchesAhead * times)
+    const free = this.#shardsMax - this.#begun.size
+    if (free <= 0)
+      return { samplesMax, rangesMax: Math.min(times, this.#begun.size), shards: [...this.#begun] }
+    const whole = Math.ceil(samplesMax / (this.#wholeSize ?? samplesMax))
+    return { samplesMax, rangesMax: Math.min(rangesPerCallMax, Math.max(whole, Math.min(times, free))) }
   }
 
   take(ranges: readonly WorkRange[]): void {
@@ -50,6 +65,7 @@ export class FreeFeed implements Feed {
         this.#ranges.push({ ...range, from: at, to: Math.min(to, at + this.#batch) })
       if (to === size) this.#begun.delete(shard)
       else this.#begun.add(shard)
+      this.#wholeSize = from === 0 && to === size ? size : undefined
     }
   }
 
@@ -60,7 +76,11 @@ export class FreeFeed implements Feed {
 
   plan(): PlannedBatch | undefined {
     const range = this.#ranges.shift()
-    return range === undefined ? undefined : { epoch: range.epoch, ranges: [range], step: undefined }
+    return range === undefined ? undefined : planOf(range)
+  }
+
+  *upcoming(): Iterable<PlannedBatch> {
+    for (const range of this.#ranges) yield planOf(range)
   }
 
   clear(): WorkRange[] {
@@ -69,6 +89,10 @@ export class FreeFeed implements Feed {
     this.#begun.clear()
     return left
   }
+}
+
+function planOf(range: WorkRange): PlannedBatch {
+  return { epoch: range.epoch, ranges: [range], step: undefined }
 }
 
 export function rangesOf({ range, ranges }: WorkAnswer): readonly WorkRange[] {

@@ -1,10 +1,7 @@
-import { shardKey } from '../../base/ids.ts'
-import { DataError, isPassing, textOf } from '../data-error.ts'
-import { laneOf } from '../order/global-order.ts'
-import type { SamplePlace } from '../reader/sample-places.ts'
-import { withRetries } from '../source/retry.ts'
+import { AskPace } from './ask-pace.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
-import { type CommitOutcome, CommitQueue } from './commit-queue.ts'
+import { BatchReader } from './batch-reader.ts'
+import { type CommitOutcome, CommitQueue, type CommitTiming } from './commit-queue.ts'
 import { type Feed, FreeFeed } from './free-feed.ts'
 import {
   type LoaderDefaults,
@@ -17,7 +14,12 @@ import { LoaderCounters, type LoaderStats } from './loader-stats.ts'
 import { type OpenDataSet, openDataSet } from './open-data-set.ts'
 import { StepFeed } from './step-feed.ts'
 import { type Taken, WorkIntake } from './work-intake.ts'
-import type { WorkPort, WorkRange } from './work-port.ts'
+import type { WorkPort } from './work-port.ts'
+
+/** A batch that is done may wait so long for others. The peer itself tells the electors no more often. */
+const gatherMs = 100
+/** Where calls cost nothing, so much more than is read ahead is asked for: whole blocks, so that several are read at a time. */
+const timesHere = 16
 
 interface Loading {
   readonly plan: PlannedBatch
@@ -38,12 +40,15 @@ export class Loader implements AsyncIterable<Batch> {
   readonly #intake: WorkIntake
   readonly #commits: CommitQueue
   readonly #counters: LoaderCounters
-  readonly #quarantined = new Set<string>()
+  readonly #reader: BatchReader
+  readonly #pace = new AskPace()
   #buffer: Loading[] = []
   #filling: Promise<void> | undefined
   #target: number
   #epoch: number | undefined
   #nextCheckpoint: number
+  /** Why a batch could not be committed that nobody waits for. */
+  #failure: Error | undefined
 
   constructor(open: OpenDataSet, options: LoaderOptions) {
     this.#options = { ...loaderDefaults, ...options }
@@ -55,8 +60,9 @@ export class Loader implements AsyncIterable<Batch> {
         ? new FreeFeed(this.#options.batch, Math.max(1, open.blocksMax - 1), this.#options.prefetch)
         : new StepFeed(batching.lanes, this.#options.prefetch + 1)
     this.#intake = new WorkIntake(this.#port, open.name, this.#options)
-    this.#commits = new CommitQueue(this.#port)
+    this.#commits = new CommitQueue(this.#port, this.#options.peerAwayMsMax)
     this.#counters = new LoaderCounters(open.isRemote)
+    this.#reader = new BatchReader(this.#port, open, this.#options, this.#counters)
     this.#target = this.#options.prefetch
     this.#nextCheckpoint = this.#options.checkpointEvery
   }
@@ -72,6 +78,7 @@ export class Loader implements AsyncIterable<Batch> {
 
   /** The next batch; undefined when every epoch is done, or the peer leaves. */
   async next(): Promise<Batch | undefined> {
+    this.#throwFailure()
     const askedAtMs = performance.now()
     const isHit = this.#buffer[0]?.isReady === true
     if (isHit) this.#counters.hits += 1
@@ -83,15 +90,19 @@ export class Loader implements AsyncIterable<Batch> {
     return batch
   }
 
-  /** All of the batch is done. With `waitMs`, waits for a majority of the electors to have it. */
-  async commit(batch: Batch, { waitMs = 0 }: { readonly waitMs?: number } = {}): Promise<CommitOutcome> {
-    const outcome = await this.#commits.commit(batch.ranges, waitMs)
-    if (outcome.isTaken) this.#counters.committed += batch.samples.length
-    if (this.#counters.committed >= this.#nextCheckpoint) {
-      this.#nextCheckpoint += this.#options.checkpointEvery
-      await this.checkpoint()
-    }
-    return outcome
+  /**
+   * All of the batch is done. Waits for nothing: this goes to the peer with others, soon. What goes wrong is thrown by the
+   * next `next` or `close`.
+   */
+  done(batch: Batch): void {
+    this.#commit(batch, { withinMs: gatherMs, waitMs: 0 }).catch((error: Error) => {
+      this.#failure ??= error
+    })
+  }
+
+  /** All of the batch is done; the peer has been told. With `waitMs`, waits for a majority of the electors to have it. */
+  commit(batch: Batch, { waitMs = 0 }: { readonly waitMs?: number } = {}): Promise<CommitOutcome> {
+    return this.#commit(batch, { withinMs: 0, waitMs })
   }
 
   /** Reads so many batches ahead now. Returns how many are ready. */
@@ -114,16 +125,16 @@ export class Loader implements AsyncIterable<Batch> {
   }
 
   /** Which samples a batch has, for each of its ranges: FILE#NUMBER. */
-  namesOf({ epoch, ranges, step }: Batch): string[][] {
-    const { places } = this.#open
-    return ranges.map((range) => this.#placesOf(epoch, range, step).map((place) => places.nameOf(place)))
+  namesOf(batch: Batch): string[][] {
+    return this.#reader.namesOf(batch)
   }
 
   stats(): LoaderStats {
     return this.#counters.read()
   }
 
-  state(): Promise<LoaderState> {
+  async state(): Promise<LoaderState> {
+    await this.#commits.flush()
     return readState(this.#port, this.#open, this.#counters.committed)
   }
 
@@ -151,6 +162,23 @@ export class Loader implements AsyncIterable<Batch> {
     await this.#giveBack([...this.#buffer.flatMap(({ plan }) => plan.ranges), ...this.#feed.clear()])
     this.#buffer = []
     this.#open.close()
+    this.#throwFailure()
+  }
+
+  async #commit(batch: Batch, timing: CommitTiming): Promise<CommitOutcome> {
+    const outcome = await this.#commits.commit(batch.ranges, timing)
+    if (outcome.isTaken) this.#counters.committed += batch.samples.length
+    if (this.#counters.committed >= this.#nextCheckpoint) {
+      this.#nextCheckpoint += this.#options.checkpointEvery
+      await this.checkpoint()
+    }
+    return outcome
+  }
+
+  #throwFailure(): void {
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure !== undefined) throw failure
   }
 
   async #nextReady(): Promise<Batch | undefined> {
@@ -180,6 +208,7 @@ export class Loader implements AsyncIterable<Batch> {
     this.#filling = filling
     try {
       await filling
+      this.#reader.readAhead(this.#feed.upcoming())
     } finally {
       if (this.#filling === filling) this.#filling = undefined
     }
@@ -193,7 +222,9 @@ export class Loader implements AsyncIterable<Batch> {
         continue
       }
       if (mustBring && this.#buffer.length === 0) await this.#commits.flush()
-      const taken: Taken = await this.#intake.take(this.#feed.request, mustBring && this.#buffer.length === 0)
+      const times = this.#port.isHere === true ? timesHere : this.#pace.timesAt(performance.now())
+      const request = this.#feed.request(times)
+      const taken: Taken = await this.#intake.take(request, mustBring && this.#buffer.length === 0)
       if (taken.kind === 'ended') {
         // What was handed out before the end is still to be done: a peer that leaves waits for it.
         this.#feed.drained(false)
@@ -214,7 +245,7 @@ export class Loader implements AsyncIterable<Batch> {
   }
 
   #load(plan: PlannedBatch): void {
-    const loading: Loading = { plan, batch: this.#read(plan), isReady: false }
+    const loading: Loading = { plan, batch: this.#reader.read(plan), isReady: false }
     loading.batch.then(
       () => {
         loading.isReady = true
@@ -222,51 +253,6 @@ export class Loader implements AsyncIterable<Batch> {
       () => {},
     )
     this.#buffer.push(loading)
-  }
-
-  async #read(plan: PlannedBatch): Promise<Batch | undefined> {
-    const startedAtMs = performance.now()
-    const { epoch, ranges, step } = plan
-    const wanted = ranges.flatMap((range) => this.#placesOf(epoch, range, step))
-    try {
-      // A file that reads differently a second time was read while it was written.
-      const isWorthwhile = (error: unknown) => isPassing(error) || isDamage(error)
-      const samples = await withRetries(this.#options.retry, () => this.#open.read(wanted), isWorthwhile)
-      this.#counters.loaded(samples.length, performance.now() - startedAtMs)
-      return { epoch, samples, ranges, step, positions: this.#positionsOf(plan) }
-    } catch (error) {
-      return this.#bad(plan, error)
-    }
-  }
-
-  #placesOf(epoch: number, { shard, from, to }: WorkRange, step: number | undefined): SamplePlace[] {
-    const { places } = this.#open
-    return step === undefined ? places.inShard(epoch, shard, from, to) : places.inLane(epoch, step, shard)
-  }
-
-  #positionsOf({ ranges, step }: PlannedBatch): number[] | undefined {
-    const { batching } = this.#open.places
-    if (batching === undefined || step === undefined) return undefined
-    return ranges.flatMap(({ shard }) => {
-      const { from, to } = laneOf(batching, step, shard)
-      return Array.from({ length: to - from }, (_, offset) => from + offset)
-    })
-  }
-
-  async #bad(plan: PlannedBatch, error: unknown): Promise<undefined> {
-    const [range] = plan.ranges
-    // A file that differs, or a bug, is a fault of this machine: the others may be fine. A lane has samples of many files.
-    const isOurFault = !(error instanceof DataError) || error.code === 'file-differs'
-    if (range === undefined || isOurFault || plan.step !== undefined || this.#options.onBadShard === 'stop')
-      throw error
-    const key = shardKey(range)
-    if (!this.#quarantined.has(key)) {
-      this.#quarantined.add(key)
-      const { dataSet, epoch, shard } = range
-      await this.#port.quarantine({ dataSet, epoch, shard, reason: textOf(error).slice(0, 256) })
-      this.#counters.quarantined += 1
-    }
-    return undefined
   }
 
   async #noteEpoch(epoch: number): Promise<void> {
@@ -279,10 +265,6 @@ export class Loader implements AsyncIterable<Batch> {
     for (const { dataSet, epoch, shard, from, to } of ranges)
       await this.#port.giveBack({ range: { dataSet, epoch, shard, from, to } })
   }
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof DataError && error.code === 'file-damaged'
 }
 
 /** Opens a data set of the job and returns its loader. */

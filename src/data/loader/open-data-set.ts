@@ -64,23 +64,24 @@ export class OpenDataSet {
   /** The samples that lie there, in the order asked for. */
   async read(places: readonly SamplePlace[]): Promise<Sample[]> {
     const samples = new Array<Sample>(places.length)
-    const groups = new Map<string, number[]>()
-    for (const [index, { file, block }] of places.entries()) {
-      const key = `${file}/${block}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [index])
-      else group.push(index)
-    }
     await Promise.all(
-      [...groups.values()].map(async (indices) => {
-        const { file, block } = places[indices[0] as number] as SamplePlace
+      [...byBlock(places)].map(async ({ file, block, indices }) => {
         await this.#requireSame(file)
         const decoded = await this.#blocks.block(file, block)
-        for (const index of indices)
-          samples[index] = decoded.at((places[index] as SamplePlace).index) as Sample
+        const taken = decoded.take(indices.map((index) => (places[index] as SamplePlace).index))
+        for (const [at, index] of indices.entries()) samples[index] = taken[at] as Sample
       }),
     )
     return samples
+  }
+
+  get hasIdleReader(): boolean {
+    return this.#blockSource.isIdle
+  }
+
+  /** Reads a block before it is asked for; false where that would push out one that is asked for sooner. */
+  maybeReadAhead({ file, block }: SamplePlace): boolean {
+    return this.#blocks.maybeReadAhead(file, block)
   }
 
   close(): void {
@@ -97,6 +98,28 @@ export class OpenDataSet {
     }
     return compared
   }
+}
+
+interface BlockGroup {
+  readonly file: number
+  readonly block: number
+  /** Which of the places lie in it. */
+  readonly indices: number[]
+}
+
+function byBlock(places: readonly SamplePlace[]): Iterable<BlockGroup> {
+  const groups = new Map<string, BlockGroup>()
+  let last: BlockGroup | undefined
+  for (const [index, { file, block }] of places.entries()) {
+    // Neighbours mostly lie in the same block.
+    if (last?.file !== file || last.block !== block) {
+      const key = `${file}/${block}`
+      last = groups.get(key) ?? { file, block, indices: [] }
+      groups.set(key, last)
+    }
+    last.indices.push(index)
+  }
+  return groups.values()
 }
 
 function isRemote(uri: string): boolean {

@@ -17,6 +17,7 @@ export interface SoloOptions {
  * agreement: for one machine, for tests, and to measure what agreeing costs.
  */
 export class SoloWork implements WorkPort {
+  readonly isHere = true
   readonly #spec: DataSetSpec
   readonly #own: readonly number[]
   readonly #sizes: Float64Array

@@ -1,5 +1,5 @@
 import type { PlannedBatch } from './batch.ts'
-import { type Feed, shardsNamedMax } from './free-feed.ts'
+import { type Feed, shardsNamedMax, type WorkWanted } from './free-feed.ts'
 import type { WorkRange } from './work-port.ts'
 
 /**
@@ -7,20 +7,23 @@ import type { WorkRange } from './work-port.ts'
  * behind: its steps come first, by themselves, until it has caught up.
  */
 export class StepFeed implements Feed {
-  readonly #wanted: { readonly samplesMax: number; readonly rangesMax: number }
+  readonly #stepsAhead: number
+  readonly #rangesMax: number
   /** Steps that were handed out, by lane; the first is the next. */
   readonly #lanes = new Map<number, WorkRange[]>()
   #isDrained = false
 
   constructor(lanes: number, stepsAhead: number) {
-    this.#wanted = { samplesMax: stepsAhead, rangesMax: Math.min(4_096, lanes) }
+    this.#stepsAhead = stepsAhead
+    this.#rangesMax = Math.min(4_096, lanes)
   }
 
   /** Where only some lanes have nothing left, as while one catches up, the others need no more yet. */
-  get request(): Feed['request'] {
+  request(times: number): WorkWanted {
+    const wanted = { samplesMax: this.#stepsAhead * times, rangesMax: this.#rangesMax }
     const empty = [...this.#lanes].flatMap(([lane, ranges]) => (ranges.length === 0 ? [lane] : []))
     const isOnlySome = empty.length > 0 && empty.length < this.#lanes.size
-    return isOnlySome ? { ...this.#wanted, shards: empty.slice(0, shardsNamedMax) } : this.#wanted
+    return isOnlySome ? { ...wanted, shards: empty.slice(0, shardsNamedMax) } : wanted
   }
 
   take(ranges: readonly WorkRange[]): void {
@@ -56,6 +59,11 @@ export class StepFeed implements Feed {
       else if (head.to === head.size && waiting.length === 0) this.#lanes.delete(lane)
     }
     return { epoch, ranges, step }
+  }
+
+  /** A batch has samples of many blocks: those that are read ahead keep every reader busy. */
+  upcoming(): Iterable<PlannedBatch> {
+    return []
   }
 
   clear(): WorkRange[] {

@@ -1,6 +1,6 @@
 import { MisuseError } from '../../base/errors.ts'
 import { shardKey } from '../../base/ids.ts'
-import { type Feed, rangesOf } from './free-feed.ts'
+import { rangesOf, type WorkWanted } from './free-feed.ts'
 import type { WorkAnswer, WorkPort, WorkRange } from './work-port.ts'
 
 export type Taken =
@@ -36,7 +36,7 @@ export class WorkIntake {
     this.#signal = options.signal
   }
 
-  async take(request: Feed['request'], isWaiting: boolean): Promise<Taken> {
+  async take(request: WorkWanted, isWaiting: boolean): Promise<Taken> {
     if (this.#signal?.aborted === true) return { kind: 'ended' }
     const answer = await this.#ask(request, isWaiting ? waitMs : 0)
     const ranges = rangesOf(answer)
@@ -66,7 +66,7 @@ export class WorkIntake {
     this.#fullSinceMs = undefined
   }
 
-  async #ask(request: Feed['request'], waitMs: number): Promise<WorkAnswer> {
+  async #ask(request: WorkWanted, waitMs: number): Promise<WorkAnswer> {
     const startedAtMs = performance.now()
     for (;;) {
       const askedAtMs = performance.now()

@@ -30,6 +30,8 @@ export interface AgreedDataSet {
 
 /** What a loader needs of the mesh; a `PeerClient` is one, and `SoloWork` is one without a mesh. */
 export interface WorkPort {
+  /** A call costs nothing: there is no peer to be spared, and the same order comes out every time. */
+  readonly isHere?: true
   next(
     request: {
       dataSet: string

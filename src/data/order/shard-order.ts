@@ -22,7 +22,8 @@ export class InShardOrder {
   readonly #shard: number
   readonly #inFile: Sizes
   readonly #inOrder: Sizes
-  readonly #blocks: Permutation
+  /** The block whose turn it is, written out: there are few, and a permutation of very few takes many steps. */
+  readonly #blocks: readonly number[]
   #block = -1
   #samples = new Permutation(0, noKey)
 
@@ -30,8 +31,9 @@ export class InShardOrder {
     this.#seed = seed
     this.#shard = shard
     this.#inFile = new Sizes(blockSizes)
-    this.#blocks = new Permutation(blockSizes.length, orderKey(seed, 'blocks', shard))
-    this.#inOrder = new Sizes(blockSizes.map((_, turn) => blockSizes[this.#blocks.at(turn)] as number))
+    const blocks = new Permutation(blockSizes.length, orderKey(seed, 'blocks', shard))
+    this.#blocks = blockSizes.map((_, turn) => blocks.at(turn))
+    this.#inOrder = new Sizes(this.#blocks.map((block) => blockSizes[block] as number))
   }
 
   get length(): number {
@@ -41,7 +43,7 @@ export class InShardOrder {
   /** The sample, counted within the shard, whose turn it is at a position. */
   at(position: number): number {
     const turn = this.#inOrder.indexAt(position)
-    const block = this.#blocks.at(turn)
+    const block = this.#blocks[turn] as number
     return this.#inFile.startOf(block) + this.#samplesOf(block).at(position - this.#inOrder.startOf(turn))
   }
 

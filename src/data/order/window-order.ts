@@ -11,7 +11,8 @@ import { Sizes } from './sizes.ts'
 export class WindowOrder {
   readonly #seed: OrderSeed
   readonly #window: number
-  readonly #shards: Permutation
+  /** The shard whose turn it is, written out: it is looked up for every sample. */
+  readonly #shards: readonly number[]
   /** Shard sizes in the epoch's shard order. */
   readonly #sizes: Sizes
   #number = -1
@@ -22,10 +23,9 @@ export class WindowOrder {
       throw new MisuseError('window', `${window} is not a number of shards, at least 1`)
     this.#seed = seed
     this.#window = window
-    this.#shards = shardOrder(seed, shardSizes.length)
-    this.#sizes = new Sizes(
-      Array.from({ length: shardSizes.length }, (_, turn) => shardSizes[this.#shards.at(turn)] as number),
-    )
+    const shards = shardOrder(seed, shardSizes.length)
+    this.#shards = Array.from({ length: shardSizes.length }, (_, turn) => shards.at(turn))
+    this.#sizes = new Sizes(this.#shards.map((shard) => shardSizes[shard] as number))
   }
 
   get length(): number {
@@ -37,7 +37,7 @@ export class WindowOrder {
     const first = this.#sizes.startOf(number * this.#window)
     const mixed = first + this.#samplesOf(number).at(position - first)
     const turn = this.#sizes.indexAt(mixed)
-    return { shard: this.#shards.at(turn), sample: mixed - this.#sizes.startOf(turn) }
+    return { shard: this.#shards[turn] as number, sample: mixed - this.#sizes.startOf(turn) }
   }
 
   #samplesOf(number: number): Permutation {

@@ -3,6 +3,8 @@ import { blockOf, readWhole, type SampleBlock } from './sample-block.ts'
 
 /** Where decoded blocks come from: this thread, or others. */
 export interface BlockSource {
+  /** Whether somebody waits for something to read. */
+  readonly isIdle: boolean
   readBlock(file: number, block: number): Promise<SampleBlock>
   close(): void
 }
@@ -10,6 +12,7 @@ export interface BlockSource {
 /** Reads and decodes in the thread that asks. */
 export function blocksHere(catalog: Catalog): BlockSource {
   return {
+    isIdle: false,
     readBlock: async (file, block) => {
       const known = catalog.files[file] as CatalogFile
       return blockOf(await readWhole(catalog.format, known, known.index, block))

@@ -49,6 +49,10 @@ export class ReaderPool implements BlockSource {
     for (let count = 0; count < readers; count++) this.#readers.push(this.#start(setup))
   }
 
+  get isIdle(): boolean {
+    return this.#queue.length === 0 && this.#readers.some(({ task }) => task === undefined)
+  }
+
   async readBlock(file: number, block: number): Promise<SampleBlock> {
     return blockOf((await this.#enqueue(file, block, undefined)) as readonly Sample[] | ColumnBlock)
   }

@@ -1,12 +1,14 @@
 import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from '../format/format.ts'
 
-/** The samples of a block, each made when it is asked for. */
+/** The samples of a block, made when they are asked for. */
 export interface SampleBlock {
   readonly length: number
-  at(row: number): Sample | undefined
+  /** Those rows, in that order. What they hold is theirs: nothing of the block stays alive with them. */
+  take(rows: readonly number[]): Sample[]
 }
 
 type Read = readonly Sample[] | ColumnBlock
+type NumberColumn = Extract<Column, { numbers: Int32Array }>
 
 export function isColumns(read: Read): read is ColumnBlock {
   return 'columns' in read
@@ -18,20 +20,36 @@ export function readWhole(format: Format, file: DataFile, index: FileIndex, bloc
 }
 
 export function blockOf(read: Read): SampleBlock {
-  if (!isColumns(read)) return { length: read.length, at: (row) => read[row] }
-  const { rows, columns } = read
-  return { length: rows, at: (row) => (row < rows ? sampleOf(columns, row) : undefined) }
+  if (!isColumns(read)) return { length: read.length, take: (rows) => rows.map((row) => read[row] as Sample) }
+  return { length: read.rows, take: (rows) => samplesOf(read.columns, rows) }
 }
 
-function sampleOf(columns: readonly Column[], row: number): Sample {
-  const sample: Record<string, unknown> = {}
+function samplesOf(columns: readonly Column[], rows: readonly number[]): Sample[] {
+  const samples = rows.map((): Record<string, unknown> => ({}))
   for (const column of columns) {
-    const value = 'values' in column ? column.values[row] : listOf(column, row)
-    if (value !== undefined) sample[column.name] = value
+    const { name } = column
+    if ('values' in column)
+      for (const [at, row] of rows.entries()) assign(samples[at], name, column.values[row])
+    else for (const [at, list] of listsOf(column, rows).entries()) assign(samples[at], name, list)
   }
-  return sample
+  return samples
 }
 
-function listOf({ numbers, offsets }: Extract<Column, { numbers: Int32Array }>, row: number): number[] {
-  return Array.from(numbers.subarray(offsets[row], offsets[row + 1]))
+function assign(sample: Record<string, unknown> | undefined, name: string, value: unknown): void {
+  if (sample !== undefined && value !== undefined) sample[name] = value
+}
+
+/** Side by side in memory of their own: one piece for all is cheaper than one for each, and than a list of numbers. */
+function listsOf({ numbers, offsets }: NumberColumn, rows: readonly number[]): Int32Array[] {
+  const startOf = (row: number) => offsets[row] as number
+  const endOf = (row: number) => offsets[row + 1] as number
+  const total = rows.reduce((sum, row) => sum + endOf(row) - startOf(row), 0)
+  const shared = new Int32Array(total)
+  let at = 0
+  return rows.map((row) => {
+    const from = at
+    shared.set(numbers.subarray(startOf(row), endOf(row)), from)
+    at += endOf(row) - startOf(row)
+    return shared.subarray(from, at)
+  })
 }

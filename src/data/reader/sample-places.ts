@@ -13,14 +13,17 @@ export interface SamplePlace {
   readonly index: number
 }
 
+/** Each has a number for each of its shard's blocks. */
+const ordersMax = 16
+
 /** Which sample each position of each shard (or lane) of an epoch is. */
 export class SamplePlaces {
   readonly #catalog: Catalog
   readonly #description: Description
   readonly #shards: readonly FileShard[]
   readonly #blocks: readonly Sizes[]
-  /** Of the shard and epoch that was asked for last. */
-  #order: { readonly key: string; readonly at: (position: number) => number } | undefined
+  /** Of the shards that were asked for last: a loader reads a few at a time. */
+  readonly #orders = new Map<string, (position: number) => number>()
   #global: { readonly epoch: number; readonly at: (position: number) => SampleAddress } | undefined
 
   constructor(catalog: Catalog, description: Description) {
@@ -74,16 +77,23 @@ export class SamplePlaces {
 
   #inShardOrder(epoch: number, shard: number): (position: number) => number {
     const key = `${epoch}/${shard}`
-    if (this.#order?.key !== key) {
-      const { shuffle, seed } = this.#description
-      const { sizes } = this.#catalog.blocksOf(this.#shards[shard] as FileShard)
-      const order = new InShardOrder({ seed, epoch }, shard, sizes)
-      this.#order = {
-        key,
-        at: shuffle === 'none' ? (position) => position : (position) => order.at(position),
-      }
+    const at = this.#orders.get(key) ?? this.#createInShard(epoch, shard)
+    // Last used goes last.
+    this.#orders.delete(key)
+    this.#orders.set(key, at)
+    for (const oldest of this.#orders.keys()) {
+      if (this.#orders.size <= ordersMax) break
+      this.#orders.delete(oldest)
     }
-    return this.#order.at
+    return at
+  }
+
+  #createInShard(epoch: number, shard: number): (position: number) => number {
+    const { shuffle, seed } = this.#description
+    if (shuffle === 'none') return (position) => position
+    const { sizes } = this.#catalog.blocksOf(this.#shards[shard] as FileShard)
+    const order = new InShardOrder({ seed, epoch }, shard, sizes)
+    return (position) => order.at(position)
   }
 
   #globalOrder(epoch: number): (position: number) => SampleAddress {

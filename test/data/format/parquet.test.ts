@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import type { FileMetaData } from 'hyparquet'
+import type { FileMetaData, SchemaElement } from 'hyparquet'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { ColumnBlock } from '../../../src/data/format/format.ts'
 import { parquetFormat } from '../../../src/data/format/parquet.ts'
 import { blockOf, readWhole } from '../../../src/data/reader/sample-block.ts'
@@ -48,7 +49,7 @@ describe('the Parquet format', () => {
       const samples: unknown[] = []
       for (const block of index.blocks.keys()) {
         const read = blockOf(await readWhole(parquetFormat, file, index, block))
-        for (let row = 0; row < read.length; row++) samples.push(read.at(row))
+        samples.push(...read.take(Array.from({ length: read.length }, (_, row) => row)))
       }
       assert.deepEqual(samples, rows)
     })
@@ -64,6 +65,35 @@ describe('the Parquet format', () => {
         ['token_ids', true],
       ],
     )
+  })
+
+  it('gives lists of integers as typed arrays, and what is null or beyond 32 bits as it is', async () => {
+    const rows = await allSamples(parquetFormat, fixture('duckdb-snappy-bigint.parquet'))
+    assert.deepEqual(rows[0]?.['input_ids'], Int32Array.of(0, 1, 2))
+    assert.deepEqual(rows[1]?.['input_ids'], new Int32Array())
+    assert.equal(rows[7]?.['input_ids'], null)
+    const schema: SchemaElement[] = [
+      { name: 'root', num_children: 1 },
+      { name: 'list', num_children: 1, converted_type: 'LIST', repetition_type: 'OPTIONAL' },
+      { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+      { name: 'element', type: 'INT64', repetition_type: 'OPTIONAL' },
+    ]
+    const data = [[1n, 2n], [1n, null], [2n ** 40n], [2n ** 60n]]
+    const bytes = parquetWriteBuffer({ columnData: [{ name: 'list', data }], schema })
+    const written = await allSamples(parquetFormat, new MemoryFile('lists.parquet', new Uint8Array(bytes)))
+    assert.deepEqual(
+      written.map(({ list }) => list),
+      [Int32Array.of(1, 2), [1, null], [2 ** 40], [2n ** 60n]],
+    )
+  })
+
+  it('keeps nothing of a block alive with the samples that were taken from it', async () => {
+    const file = fixture('duckdb-dictionary.parquet')
+    const read = blockOf(await readWhole(parquetFormat, file, await parquetFormat.index(file), 0))
+    const samples = read.take([7, 5])
+    const lists = samples.map((sample) => sample['token_ids'] as Int32Array)
+    assert.deepEqual(lists, [Int32Array.of(1, 7, 1), Int32Array.of(2, 7, 1)])
+    assert.equal(lists[0]?.buffer.byteLength, 2 * 3 * 4)
   })
 
   it('reads dictionaries, row group by row group', async () => {

@@ -274,6 +274,39 @@ describe('a loader', () => {
     assert.equal(loader.isEmpty, false)
   })
 
+  it('commits what is said to be done without anybody waiting for it', async () => {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), epochs: 2 })
+    const work = new SoloWork(spec)
+    const loader = await openLoader({ peer: bound(work, {}), dataSet: 'corpus', batch: 4 })
+    for await (const batch of loader) loader.done(batch)
+    await loader.close()
+    assert.equal(loader.stats().samplesCommitted, 2 * ids.length)
+    assert.equal((await work.dataSet()).isFinished, true)
+  })
+
+  it('has what is said to be done in its state', async () => {
+    const loader = await open()
+    const batch = await loader.next()
+    assert.ok(batch)
+    loader.done(batch)
+    const { samples, cursors } = await loader.state()
+    assert.equal(samples, batch.samples.length)
+    assert.deepEqual(
+      cursors.filter((cursor) => cursor > 0),
+      [batch.samples.length],
+    )
+  })
+
+  it('throws later what went wrong with a commit that nobody waited for', async () => {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus') })
+    const peer = bound(new SoloWork(spec), { commits: () => Promise.reject(new Error('not allowed')) })
+    const loader = await openLoader({ peer, dataSet: 'corpus', batch: 4 })
+    const batch = await loader.next()
+    assert.ok(batch)
+    loader.done(batch)
+    await assert.rejects(loader.close(), /not allowed/)
+  })
+
   it('quarantines a shard that cannot be read, says why, and hands out the rest', async () => {
     const reasons: string[] = []
     const path = scratch.path('corpus/part-2.parquet')

@@ -67,8 +67,8 @@ describe('the memory of a loader', function () {
     await heldAtMost(2)
     const small = await heldAtMost(4)
     const large = await heldAtMost(12)
-    // Two blocks are kept (one that is read, one that follows), and three batches of lists at eight bytes a number.
-    const bound = 2 * groupBytes + 3 * 64 * numbersPerRow * 8 + 1_000_000
+    // Two blocks are kept (one that is read, one that follows), and three batches of lists at four bytes a number.
+    const bound = 2 * groupBytes + 3 * 64 * numbersPerRow * 4 + 1_000_000
     assert.ok(large < bound, `${large} bytes held, at most ${bound} expected`)
     assert.ok(large < small + groupBytes, `${large} bytes held of 12 row groups, ${small} of 4`)
   })
