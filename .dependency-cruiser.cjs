@@ -69,6 +69,9 @@ const network = [
   'it-length-prefixed',
 ]
 
+// Declared as a peer, and for development: dependency-cruiser makes neither of it.
+const optionalPeers = ['opendal']
+
 const inside = (folders) => `^(${folders.join('|')})/`
 const installed = (packages) => `(^|/)node_modules/(${packages.join('|')})/`
 const ours = '^(src|protocols|sim|test|scripts|examples)/'
@@ -142,13 +145,13 @@ module.exports = {
       'no-dev-dependency',
       'What ships cannot import a package that is installed for development only.',
       { path: '^(src|protocols|sim)/' },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: installed(optionalPeers) },
     ),
     error(
       'declared',
       'Declare the package in package.json.',
       {},
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: installed(optionalPeers) },
     ),
     // Without this rule an import that dependency-cruiser cannot follow passes every other rule silently.
     error('resolved', 'dependency-cruiser cannot follow this import.', {}, { couldNotResolve: true }),

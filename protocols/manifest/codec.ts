@@ -31,6 +31,7 @@ import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'
 import { WireWriter } from '../wire/writer.ts'
 import { manifestFilesMax, tagsMax } from '../words/limits.ts'
+import { originFromWire, originToWire } from '../words/origin.ts'
 import { tableFromWire, tableToWire } from '../words/table-section.ts'
 import * as wire from './manifest.pb.ts'
 
@@ -85,7 +86,7 @@ function idOf(body: Uint8Array): Hash {
   return bytesToHex(sha256(body), hashBytes, 'id')
 }
 
-function bodyOf({ files, cursors, state, tags, ...rest }: Manifest): Uint8Array<ArrayBuffer> {
+function bodyOf({ files, cursors, state, tags, origin, ...rest }: Manifest): Uint8Array<ArrayBuffer> {
   assert(state.length <= stateBytesMax, 'the state of a manifest is too large')
   const writer = new WireWriter()
   const body: wire.Manifest = {
@@ -94,6 +95,7 @@ function bodyOf({ files, cursors, state, tags, ...rest }: Manifest): Uint8Array<
     cursors: tableToWire(cursors),
     state: state.length === 0 ? undefined : ownBytes(state),
     tags: listToWire(tags, tagsMax, (tag) => tag),
+    origin: originToWire(origin),
   }
   writeGenerated(wire.Manifest, body, writer)
   return writer.finish()
@@ -114,6 +116,7 @@ function manifestFromWire(manifest: wire.Manifest): Manifest {
   checkedAtMost(state.length, 'state', stateBytesMax)
   return {
     run: checkedName(manifest.run, 'run'),
+    ...originFromWire(manifest.origin, 'origin'),
     step,
     view,
     part,

@@ -1,6 +1,6 @@
 // Generated from manifest.proto by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { TableSection } from '../words/words.pb.ts'
+import { Origin, TableSection } from '../words/words.pb.ts'
 import { decodeMessage, encodeMessage, enumeration, MaxLengthError, message, streamMessage } from 'protons-runtime'
 import type { Codec, DecodeOptions } from 'protons-runtime'
 import type { Uint8ArrayList } from 'uint8arraylist'
@@ -195,6 +195,7 @@ export interface Manifest {
   cursors: TableSection[]
   state: Uint8Array<ArrayBuffer> | undefined
   tags: string[]
+  origin: Origin | undefined
 }
 
 export namespace Manifest {
@@ -266,6 +267,11 @@ export namespace Manifest {
             w.uint32(90)
             w.string(value)
           }
+        }
+
+        if (obj.origin != null) {
+          w.uint32(98)
+          Origin.codec().encode(obj.origin, w)
         }
 
         if (opts.lengthDelimited !== false) {
@@ -361,6 +367,12 @@ export namespace Manifest {
               }
 
               obj.tags.push(reader.string())
+              break
+            }
+            case 12: {
+              obj.origin = Origin.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.origin
+              })
               break
             }
             default: {
@@ -503,6 +515,13 @@ export namespace Manifest {
 
               break
             }
+            case 12: {
+              yield * Origin.codec().stream(reader, reader.uint32(), `${prefix}.origin`, {
+                limits: opts.limits?.origin
+              })
+
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -621,6 +640,21 @@ export namespace Manifest {
     value: string
   }
 
+  export interface ManifestOriginGenesisFieldEvent {
+    field: '$.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ManifestOriginLineageCounterFieldEvent {
+    field: '$.origin.lineage.counter'
+    value: number
+  }
+
+  export interface ManifestOriginLineageTagFieldEvent {
+    field: '$.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<Manifest>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Manifest.codec())
   }
@@ -629,7 +663,7 @@ export namespace Manifest {
     return decodeMessage(buf, Manifest.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Manifest>): Generator<ManifestRunFieldEvent | ManifestStepFieldEvent | ManifestViewFieldEvent | ManifestPartFieldEvent | ManifestPartsFieldEvent | ManifestAuthorFieldEvent | ManifestSavedAtMsFieldEvent | ManifestFilesPathFieldEvent | ManifestFilesSizeBytesFieldEvent | ManifestFilesLayoutFieldEvent | ManifestFilesHashesFieldEvent | ManifestFilesLengthsFieldEvent | ManifestCursorsDataSetFieldEvent | ManifestCursorsEpochFieldEvent | ManifestCursorsShardsFieldEvent | ManifestCursorsCursorsFieldEvent | ManifestCursorsViewsFieldEvent | ManifestStateFieldEvent | ManifestTagsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Manifest>): Generator<ManifestRunFieldEvent | ManifestStepFieldEvent | ManifestViewFieldEvent | ManifestPartFieldEvent | ManifestPartsFieldEvent | ManifestAuthorFieldEvent | ManifestSavedAtMsFieldEvent | ManifestFilesPathFieldEvent | ManifestFilesSizeBytesFieldEvent | ManifestFilesLayoutFieldEvent | ManifestFilesHashesFieldEvent | ManifestFilesLengthsFieldEvent | ManifestCursorsDataSetFieldEvent | ManifestCursorsEpochFieldEvent | ManifestCursorsShardsFieldEvent | ManifestCursorsCursorsFieldEvent | ManifestCursorsViewsFieldEvent | ManifestStateFieldEvent | ManifestTagsFieldEvent | ManifestOriginGenesisFieldEvent | ManifestOriginLineageCounterFieldEvent | ManifestOriginLineageTagFieldEvent> {
     return streamMessage(buf, Manifest.codec(), opts)
   }
 }

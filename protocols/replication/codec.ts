@@ -1,6 +1,7 @@
 import type { Hash } from '../../src/base/digest.ts'
 import { cardBytes, type SignedCard } from '../../src/core/manifest/card.ts'
-import type { CheckpointRef, GroupDigest } from '../../src/core/manifest/card-index.ts'
+import type { GroupDigest } from '../../src/core/manifest/card-index.ts'
+import type { CheckpointRef } from '../../src/core/manifest/origin.ts'
 import type { ReceiptOutcome, ReplicationMessage } from '../../src/core/manifest/replication-io.ts'
 import type { Verify } from '../../src/core/view.ts'
 import { manifestBytesMax } from '../manifest/codec.ts'
@@ -24,6 +25,7 @@ import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'
 import { WireWriter } from '../wire/writer.ts'
 import { cardGroupsMax, cardsMax } from '../words/limits.ts'
+import { originFromWire, originToWire } from '../words/origin.ts'
 import * as wire from './replication.pb.ts'
 
 export const replicationProtocol = `/shoal/replication/${version.major}.${version.minor}`
@@ -145,13 +147,13 @@ function idsFromWire(bytes: Uint8Array | undefined): Hash[] {
   )
 }
 
-function refToWire({ view, step, parts }: CheckpointRef): wire.CardGroup {
-  return { view, step, parts, digest: undefined }
+function refToWire({ origin, view, step, parts }: CheckpointRef): wire.CardGroup {
+  return { view, step, parts, digest: undefined, origin: originToWire(origin) }
 }
 
-function refFromWire({ view, step, parts }: wire.CardGroup): CheckpointRef {
+function refFromWire({ origin, view, step, parts }: wire.CardGroup): CheckpointRef {
   if (parts < 1) throw refused('invalid', 'a checkpoint of no parts')
-  return { view, step, parts }
+  return { ...originFromWire(origin, 'origin'), view, step, parts }
 }
 
 function groupToWire({ digest, ...ref }: GroupDigest): wire.CardGroup {
@@ -162,8 +164,8 @@ function groupFromWire(group: wire.CardGroup): GroupDigest {
   return { ...refFromWire(group), digest: tagFromWire(group.digest, 'digest') }
 }
 
-function cardToWire({ id, signature, ...rest }: SignedCard): wire.Card {
-  return { id: hashToWire(id), ...rest, signature: ownBytes(signature) }
+function cardToWire({ id, signature, origin, ...rest }: SignedCard): wire.Card {
+  return { id: hashToWire(id), ...rest, signature: ownBytes(signature), origin: originToWire(origin) }
 }
 
 function cardFromWire(card: wire.Card, verify: Verify): SignedCard {
@@ -172,6 +174,7 @@ function cardFromWire(card: wire.Card, verify: Verify): SignedCard {
   const signed: SignedCard = {
     id: hashFromWire(card.id, 'id'),
     run: checkedName(card.run, 'run'),
+    ...originFromWire(card.origin, 'origin'),
     view,
     step,
     part,

@@ -1,5 +1,6 @@
 // Generated from replication.proto by `npm run generate`. Do not edit.
 // @ts-nocheck
+import { Origin } from '../words/words.pb.ts'
 import { decodeMessage, encodeMessage, enumeration, MaxLengthError, message, streamMessage } from 'protons-runtime'
 import type { Codec, DecodeOptions } from 'protons-runtime'
 import type { Uint8ArrayList } from 'uint8arraylist'
@@ -336,6 +337,24 @@ export namespace ReplicationFrame {
     index: number
   }
 
+  export interface ReplicationFrameGroupsGroupsOriginGenesisFieldEvent {
+    field: '$.groups.groups[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent {
+    field: '$.groups.groups[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent {
+    field: '$.groups.groups[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ReplicationFrameAskCardsCheckpointsViewFieldEvent {
     field: '$.askCards.checkpoints[].view'
     value: number
@@ -356,6 +375,24 @@ export namespace ReplicationFrame {
 
   export interface ReplicationFrameAskCardsCheckpointsDigestFieldEvent {
     field: '$.askCards.checkpoints[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent {
+    field: '$.askCards.checkpoints[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent {
+    field: '$.askCards.checkpoints[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent {
+    field: '$.askCards.checkpoints[].origin.lineage.tag'
     value: Uint8Array<ArrayBuffer>
     index: number
   }
@@ -420,6 +457,24 @@ export namespace ReplicationFrame {
     index: number
   }
 
+  export interface ReplicationFrameCardsCardsOriginGenesisFieldEvent {
+    field: '$.cards.cards[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameCardsCardsOriginLineageCounterFieldEvent {
+    field: '$.cards.cards[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameCardsCardsOriginLineageTagFieldEvent {
+    field: '$.cards.cards[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<ReplicationFrame>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, ReplicationFrame.codec())
   }
@@ -428,7 +483,7 @@ export namespace ReplicationFrame {
     return decodeMessage(buf, ReplicationFrame.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent> {
     return streamMessage(buf, ReplicationFrame.codec(), opts)
   }
 }
@@ -1068,6 +1123,24 @@ export namespace Groups {
     index: number
   }
 
+  export interface GroupsGroupsOriginGenesisFieldEvent {
+    field: '$.groups[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface GroupsGroupsOriginLineageCounterFieldEvent {
+    field: '$.groups[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface GroupsGroupsOriginLineageTagFieldEvent {
+    field: '$.groups[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<Groups>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Groups.codec())
   }
@@ -1076,7 +1149,7 @@ export namespace Groups {
     return decodeMessage(buf, Groups.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Groups>): Generator<GroupsGroupsViewFieldEvent | GroupsGroupsStepFieldEvent | GroupsGroupsPartsFieldEvent | GroupsGroupsDigestFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Groups>): Generator<GroupsGroupsViewFieldEvent | GroupsGroupsStepFieldEvent | GroupsGroupsPartsFieldEvent | GroupsGroupsDigestFieldEvent | GroupsGroupsOriginGenesisFieldEvent | GroupsGroupsOriginLineageCounterFieldEvent | GroupsGroupsOriginLineageTagFieldEvent> {
     return streamMessage(buf, Groups.codec(), opts)
   }
 }
@@ -1207,6 +1280,24 @@ export namespace AskCards {
     index: number
   }
 
+  export interface AskCardsCheckpointsOriginGenesisFieldEvent {
+    field: '$.checkpoints[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface AskCardsCheckpointsOriginLineageCounterFieldEvent {
+    field: '$.checkpoints[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface AskCardsCheckpointsOriginLineageTagFieldEvent {
+    field: '$.checkpoints[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<AskCards>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, AskCards.codec())
   }
@@ -1215,7 +1306,7 @@ export namespace AskCards {
     return decodeMessage(buf, AskCards.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AskCards>): Generator<AskCardsCheckpointsViewFieldEvent | AskCardsCheckpointsStepFieldEvent | AskCardsCheckpointsPartsFieldEvent | AskCardsCheckpointsDigestFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<AskCards>): Generator<AskCardsCheckpointsViewFieldEvent | AskCardsCheckpointsStepFieldEvent | AskCardsCheckpointsPartsFieldEvent | AskCardsCheckpointsDigestFieldEvent | AskCardsCheckpointsOriginGenesisFieldEvent | AskCardsCheckpointsOriginLineageCounterFieldEvent | AskCardsCheckpointsOriginLineageTagFieldEvent> {
     return streamMessage(buf, AskCards.codec(), opts)
   }
 }
@@ -1225,6 +1316,7 @@ export interface CardGroup {
   step: number
   parts: number
   digest: Uint8Array<ArrayBuffer> | undefined
+  origin: Origin | undefined
 }
 
 export namespace CardGroup {
@@ -1257,6 +1349,11 @@ export namespace CardGroup {
           w.bytes(obj.digest)
         }
 
+        if (obj.origin != null) {
+          w.uint32(42)
+          Origin.codec().encode(obj.origin, w)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -1287,6 +1384,12 @@ export namespace CardGroup {
             }
             case 4: {
               obj.digest = reader.bytes()
+              break
+            }
+            case 5: {
+              obj.origin = Origin.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.origin
+              })
               break
             }
             default: {
@@ -1332,6 +1435,13 @@ export namespace CardGroup {
               }
               break
             }
+            case 5: {
+              yield * Origin.codec().stream(reader, reader.uint32(), `${prefix}.origin`, {
+                limits: opts.limits?.origin
+              })
+
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -1364,6 +1474,21 @@ export namespace CardGroup {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface CardGroupOriginGenesisFieldEvent {
+    field: '$.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface CardGroupOriginLineageCounterFieldEvent {
+    field: '$.origin.lineage.counter'
+    value: number
+  }
+
+  export interface CardGroupOriginLineageTagFieldEvent {
+    field: '$.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<CardGroup>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, CardGroup.codec())
   }
@@ -1372,7 +1497,7 @@ export namespace CardGroup {
     return decodeMessage(buf, CardGroup.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<CardGroup>): Generator<CardGroupViewFieldEvent | CardGroupStepFieldEvent | CardGroupPartsFieldEvent | CardGroupDigestFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<CardGroup>): Generator<CardGroupViewFieldEvent | CardGroupStepFieldEvent | CardGroupPartsFieldEvent | CardGroupDigestFieldEvent | CardGroupOriginGenesisFieldEvent | CardGroupOriginLineageCounterFieldEvent | CardGroupOriginLineageTagFieldEvent> {
     return streamMessage(buf, CardGroup.codec(), opts)
   }
 }
@@ -1539,6 +1664,24 @@ export namespace Cards {
     index: number
   }
 
+  export interface CardsCardsOriginGenesisFieldEvent {
+    field: '$.cards[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface CardsCardsOriginLineageCounterFieldEvent {
+    field: '$.cards[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface CardsCardsOriginLineageTagFieldEvent {
+    field: '$.cards[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<Cards>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Cards.codec())
   }
@@ -1547,7 +1690,7 @@ export namespace Cards {
     return decodeMessage(buf, Cards.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Cards>): Generator<CardsCardsIdFieldEvent | CardsCardsRunFieldEvent | CardsCardsViewFieldEvent | CardsCardsStepFieldEvent | CardsCardsPartFieldEvent | CardsCardsPartsFieldEvent | CardsCardsAuthorFieldEvent | CardsCardsSavedAtMsFieldEvent | CardsCardsSizeBytesFieldEvent | CardsCardsSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Cards>): Generator<CardsCardsIdFieldEvent | CardsCardsRunFieldEvent | CardsCardsViewFieldEvent | CardsCardsStepFieldEvent | CardsCardsPartFieldEvent | CardsCardsPartsFieldEvent | CardsCardsAuthorFieldEvent | CardsCardsSavedAtMsFieldEvent | CardsCardsSizeBytesFieldEvent | CardsCardsSignatureFieldEvent | CardsCardsOriginGenesisFieldEvent | CardsCardsOriginLineageCounterFieldEvent | CardsCardsOriginLineageTagFieldEvent> {
     return streamMessage(buf, Cards.codec(), opts)
   }
 }
@@ -1563,6 +1706,7 @@ export interface Card {
   savedAtMs: number
   sizeBytes: number
   signature: Uint8Array<ArrayBuffer> | undefined
+  origin: Origin | undefined
 }
 
 export namespace Card {
@@ -1625,6 +1769,11 @@ export namespace Card {
           w.bytes(obj.signature)
         }
 
+        if (obj.origin != null) {
+          w.uint32(90)
+          Origin.codec().encode(obj.origin, w)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -1684,6 +1833,12 @@ export namespace Card {
             }
             case 10: {
               obj.signature = reader.bytes()
+              break
+            }
+            case 11: {
+              obj.origin = Origin.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.origin
+              })
               break
             }
             default: {
@@ -1771,6 +1926,13 @@ export namespace Card {
               }
               break
             }
+            case 11: {
+              yield * Origin.codec().stream(reader, reader.uint32(), `${prefix}.origin`, {
+                limits: opts.limits?.origin
+              })
+
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -1833,6 +1995,21 @@ export namespace Card {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface CardOriginGenesisFieldEvent {
+    field: '$.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface CardOriginLineageCounterFieldEvent {
+    field: '$.origin.lineage.counter'
+    value: number
+  }
+
+  export interface CardOriginLineageTagFieldEvent {
+    field: '$.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<Card>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Card.codec())
   }
@@ -1841,7 +2018,8 @@ export namespace Card {
     return decodeMessage(buf, Card.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Card>): Generator<CardIdFieldEvent | CardRunFieldEvent | CardViewFieldEvent | CardStepFieldEvent | CardPartFieldEvent | CardPartsFieldEvent | CardAuthorFieldEvent | CardSavedAtMsFieldEvent | CardSizeBytesFieldEvent | CardSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Card>): Generator<CardIdFieldEvent | CardRunFieldEvent | CardViewFieldEvent | CardStepFieldEvent | CardPartFieldEvent | CardPartsFieldEvent | CardAuthorFieldEvent | CardSavedAtMsFieldEvent | CardSizeBytesFieldEvent | CardSignatureFieldEvent | CardOriginGenesisFieldEvent | CardOriginLineageCounterFieldEvent | CardOriginLineageTagFieldEvent> {
     return streamMessage(buf, Card.codec(), opts)
   }
 }
+

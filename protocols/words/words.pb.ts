@@ -115,6 +115,122 @@ export namespace Lineage {
   }
 }
 
+export interface Origin {
+  genesis: Uint8Array<ArrayBuffer> | undefined
+  lineage: Lineage | undefined
+}
+
+export namespace Origin {
+  let _codec: Codec<Origin>
+
+  export const codec = (): Codec<Origin> => {
+    if (_codec == null) {
+      _codec = message<Origin>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.genesis != null) {
+          w.uint32(10)
+          w.bytes(obj.genesis)
+        }
+
+        if (obj.lineage != null) {
+          w.uint32(18)
+          Lineage.codec().encode(obj.lineage, w)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {}
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.genesis = reader.bytes()
+              break
+            }
+            case 2: {
+              obj.lineage = Lineage.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.lineage
+              })
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.genesis`,
+                value: reader.bytes()
+              }
+              break
+            }
+            case 2: {
+              yield * Lineage.codec().stream(reader, reader.uint32(), `${prefix}.lineage`, {
+                limits: opts.limits?.lineage
+              })
+
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface OriginGenesisFieldEvent {
+    field: '$.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface OriginLineageCounterFieldEvent {
+    field: '$.lineage.counter'
+    value: number
+  }
+
+  export interface OriginLineageTagFieldEvent {
+    field: '$.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<Origin>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Origin.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Origin>): Origin {
+    return decodeMessage(buf, Origin.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Origin>): Generator<OriginGenesisFieldEvent | OriginLineageCounterFieldEvent | OriginLineageTagFieldEvent> {
+    return streamMessage(buf, Origin.codec(), opts)
+  }
+}
+
 export interface Term {
   counter: number
   peer: string

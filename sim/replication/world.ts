@@ -1,6 +1,7 @@
 import { encodeManifest } from '../../protocols/index.ts'
 import { Prng } from '../../src/base/prng.ts'
 import type { Manifest } from '../../src/core/manifest/manifest.ts'
+import type { Origin } from '../../src/core/manifest/origin.ts'
 import { PublishedSurvives } from '../check/i-13-published-survives.ts'
 import { CopiesReturn } from '../check/i-14-copies-return.ts'
 import type { ManifestSeen, Violation } from '../check/observation.ts'
@@ -12,7 +13,7 @@ import { type ReplicationKnobs, repairMs } from './settings.ts'
 // The oracle takes at most two seconds, and tells everybody within a third of one.
 const noticeMs = 2_500
 
-const genesis = 'ab'.repeat(32)
+const origin: Origin = { genesis: 'ab'.repeat(32), lineage: { counter: 1, tag: 'ab'.repeat(8) } }
 
 /**
  * A small world of its own for replication: real machines, codec and driver; a network, disks and members that are made
@@ -198,6 +199,7 @@ export class ReplicationWorld implements Surroundings {
     if (host?.isUp !== true) return
     const manifest: Manifest = {
       run: job,
+      origin,
       step,
       view: this.#viewNumber,
       part,
@@ -234,7 +236,7 @@ export class ReplicationWorld implements Surroundings {
       this.after(this.dice.between(0, 300), () => {
         if (number >= this.#told(host)) {
           this.#toldNumbers.set(host, number)
-          host.driver?.view(genesis, number, told)
+          host.driver?.view(origin, number, told)
         }
       })
   }

@@ -42,6 +42,7 @@ export const saveCheckpointAnswer = z
 export const checkpointStatus = z
   .object({
     run: z.string(),
+    genesis: z.string().optional().describe('Of the job in which it was saved, if it was in one.'),
     view: count,
     step: count,
     parts: count,

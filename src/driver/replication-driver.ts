@@ -3,6 +3,7 @@ import type { Hash } from '../base/digest.ts'
 import type { PeerId } from '../base/ids.ts'
 import type { SignedCard } from '../core/manifest/card.ts'
 import type { Holder } from '../core/manifest/holders.ts'
+import type { Origin } from '../core/manifest/origin.ts'
 import { Replication } from '../core/manifest/replication.ts'
 import type {
   ReplicationInput,
@@ -65,9 +66,9 @@ export class ReplicationDriver {
   }
 
   /** The newest view, and the job that it is of. */
-  view(genesis: Hash, number: number, members: readonly Holder[]): void {
-    this.#genesis = genesis
-    this.input({ kind: 'view', number, members })
+  view(origin: Origin, number: number, members: readonly Holder[]): void {
+    this.#genesis = origin.genesis
+    this.input({ kind: 'view', origin, number, members })
   }
 
   receive(from: PeerId, bytes: Uint8Array): void {

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { PeerId } from '../base/ids.ts'
+import { latestOf } from '../core/manifest/latest.ts'
 import type { Sign, Verify } from '../core/view.ts'
 import { ChunkCatalog } from './chunk/chunk-catalog.ts'
 import { createCrew } from './crew/create-crew.ts'
 import type { Crew } from './crew/crew.ts'
 import { type OpenStore, openStore, type StorePlace } from './crew/place.ts'
-import { type Checkpoint, gatherCheckpoints, latestOf } from './manifest/checkpoint.ts'
+import { type Checkpoint, gatherCheckpoints } from './manifest/checkpoint.ts'
 import { ManifestShelf, type ShelvedManifest } from './manifest/manifest-shelf.ts'
 import { CheckpointReader } from './reader/checkpoint-reader.ts'
 import { loadPieces } from './reader/load-pieces.ts'
@@ -90,7 +91,7 @@ export class CheckpointStore {
   }
 
   async latest(run?: string): Promise<Checkpoint<ShelvedManifest> | undefined> {
-    return latestOf((await this.list(run)).checkpoints, run)
+    return latestOf((await this.list(run)).checkpoints)
   }
 
   async read(checkpoint: Checkpoint): Promise<CheckpointReader> {

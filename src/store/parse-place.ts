@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { MisuseError } from '../base/errors.ts'
 import type { StorePlace } from './crew/place.ts'
 import { isKey } from './object/object-store.ts'
+import { parseAzblob, parseGcs } from './object/opendal-place.ts'
 
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Reads where a store is: a folder, `file:///…`, or `s3://bucket/prefix`. */
+/** Reads where a store is: a folder, `file:///…`, or `s3://`, `gs://` or `azblob://bucket/prefix`. */
 export function parsePlace(field: string, text: string, s3Endpoint?: string): StorePlace {
   if (text.startsWith('s3://')) return parseS3(field, text, s3Endpoint)
+  if (text.startsWith('gs://')) return { kind: 'opendal', ...parseGcs(field, text) }
+  if (text.startsWith('azblob://')) return { kind: 'opendal', ...parseAzblob(field, text) }
   if (text.startsWith('file://')) return { kind: 'folder', folder: fileURLToPath(text) }
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//.exec(text)?.[1]
   if (scheme !== undefined)
     throw new MisuseError(
       field,
-      `${scheme}:// is not known; use a folder, file:///PATH or s3://BUCKET/PREFIX`,
+      `${scheme}:// is not known; use a folder, file:///PATH, or s3://, gs:// or azblob://BUCKET/PREFIX`,
     )
   if (text === '') throw new MisuseError(field, 'is empty; name a folder, or s3://BUCKET/PREFIX')
   return { kind: 'folder', folder: resolve(text) }

@@ -28,9 +28,14 @@ const anyFiles = fc
   .uniqueArray(fc.stringMatching(/^[a-z]{1,8}(\/[a-z.]{0,3}[a-z])?$/), { maxLength: 4 })
   .chain((paths) => fc.tuple(...paths.map(anyFile)))
 
+const anyOrigin = fc
+  .tuple(anyHash, fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^[0-9a-f]{16}$/))
+  .map(([genesis, counter, tag]) => ({ genesis, lineage: { counter, tag } }))
+
 const anyManifest: fc.Arbitrary<Manifest> = fc
   .record({
     run: anyName,
+    origin: fc.option(anyOrigin, { nil: undefined }),
     step: anyCount,
     view: anyCount,
     part: fc.nat(9),
@@ -45,7 +50,11 @@ const anyManifest: fc.Arbitrary<Manifest> = fc
     state: fc.uint8Array({ maxLength: 40 }),
     tags: fc.array(anyName, { maxLength: 3 }),
   })
-  .map(({ more, ...rest }) => ({ ...rest, parts: rest.part + 1 + more }))
+  .map(({ more, origin, ...rest }) => ({
+    ...rest,
+    ...(origin === undefined ? {} : { origin }),
+    parts: rest.part + 1 + more,
+  }))
 
 const encoded = (manifest: Manifest): Uint8Array =>
   encodeManifest(manifest, signAs(manifest.author)) as Uint8Array

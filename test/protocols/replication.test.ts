@@ -40,7 +40,16 @@ describe('a card', () => {
   it('is taken with the signature of its author and refused with any other, or with anything changed', () => {
     assert.equal(decodeReplication(cards(card()), verifyAs).ok, true)
     assert.match(JSON.stringify(decodeReplication(cards(card('another')), verifyAs)), /bad-signature/)
-    for (const change of [{ step: 4 }, { part: 1 }, { sizeBytes: 1 }, { savedAtMs: 8 }, { run: 'other' }]) {
+    const origin = { genesis, lineage: { counter: 1, tag: 'ef'.repeat(8) } }
+    const changes = [
+      { step: 4 },
+      { part: 1 },
+      { sizeBytes: 1 },
+      { savedAtMs: 8 },
+      { run: 'other' },
+      { origin },
+    ]
+    for (const change of changes) {
       const forged = { ...card(), ...change }
       assert.match(
         JSON.stringify(decodeReplication(cards(forged), verifyAs)),
@@ -48,6 +57,24 @@ describe('a card', () => {
         JSON.stringify(change),
       )
     }
+  })
+
+  it('is signed for one job and one lineage of it', () => {
+    const origin = { genesis, lineage: { counter: 1, tag: 'ef'.repeat(8) } }
+    const sound = card('author', { origin })
+    assert.equal(decodeReplication(cards(sound), verifyAs).ok, true)
+    const others = [
+      { ...origin, genesis: 'cd'.repeat(32) },
+      { ...origin, lineage: { ...origin.lineage, counter: 2 } },
+      { ...origin, lineage: { ...origin.lineage, tag: 'ab'.repeat(8) } },
+    ]
+    for (const other of others)
+      assert.match(
+        JSON.stringify(decodeReplication(cards({ ...sound, origin: other }), verifyAs)),
+        /bad-signature/,
+      )
+    const { origin: _, ...without } = sound
+    assert.match(JSON.stringify(decodeReplication(cards(without), verifyAs)), /bad-signature/)
   })
 
   it('that comes with a manifest must be right too', () => {

@@ -36,15 +36,17 @@ export class VirtualDisk implements StoreDisk {
     }
     const inode = this.#names.get(path)
     if (inode === undefined) throw errorOf('ENOENT')
+    const writeNow = (bytes: Uint8Array, position: number): void => {
+      this.#change()
+      const length = Math.max(inode.bytes.length, position + bytes.length)
+      const next = new Uint8Array(length)
+      next.set(inode.bytes)
+      next.set(bytes, position)
+      inode.bytes = next
+    }
     return {
-      write: async (bytes, position) => {
-        this.#change()
-        const length = Math.max(inode.bytes.length, position + bytes.length)
-        const next = new Uint8Array(length)
-        next.set(inode.bytes)
-        next.set(bytes, position)
-        inode.bytes = next
-      },
+      write: async (bytes, position) => writeNow(bytes, position),
+      writeNow,
       readInto: async (target, position) => {
         const part = inode.bytes.subarray(position, position + target.length)
         target.set(part)

@@ -4,6 +4,7 @@ import { readProjectFile } from './project.ts'
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  peerDependencies: Record<string, string>
 }
 
 describe('the dependencies', () => {
@@ -17,6 +18,11 @@ describe('the dependencies', () => {
       Object.keys(manifest.devDependencies).sort(),
       'What builds and checks',
     )
+  })
+
+  it('that are installed only where they are needed are tried here in the same version', () => {
+    for (const [name, version] of Object.entries(manifest.peerDependencies))
+      assert.equal(manifest.devDependencies[name], version, name)
   })
 
   it('are pinned to one version', () => {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
+import { MisuseError } from '../../base/errors.ts'
 import { CheckpointStore } from '../../store/checkpoint-store.ts'
 import type { StorePlace } from '../../store/crew/place.ts'
 
@@ -19,6 +20,8 @@ export function openBenchStore(place: StorePlace, threads?: number): Promise<Che
 export function freshPlace(place: StorePlace): StorePlace {
   const name = `bench-${randomBytes(6).toString('hex')}`
   if (place.kind === 'folder') return { kind: 'folder', folder: `${place.folder}/${name}` }
+  if (place.kind === 'opendal')
+    throw new MisuseError('--s3', `${place.address} is not on S3; name s3://BUCKET/PREFIX`)
   return { ...place, prefix: place.prefix === '' ? name : `${place.prefix}/${name}` }
 }
 

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { StorePlace } from '../../store/crew/place.ts'
-import { freshPlace, openBenchStore, removeAll } from './bench-store.ts'
+import { openBenchStore } from './bench-store.ts'
+import { medianOf } from './median.ts'
+import { settle } from './settle.ts'
 
 export const readerCounts = [1, 2, 4] as const
+
+export type RestoreMs = Readonly<Record<`${(typeof readerCounts)[number]}`, number>>
 
 export interface CheckpointCase {
   readonly sizeMb: number
@@ -11,67 +15,64 @@ export interface CheckpointCase {
   readonly blockingMs: number
   /** Until `published`. */
   readonly saveMs: number
-  readonly restoreMs: Readonly<Record<`${(typeof readerCounts)[number]}`, number>>
+  readonly restoreMs: RestoreMs
   /** The bytes of every restore are those of the file. */
   readonly isIdentical: boolean
 }
 
-/** Saves a file into an empty store and reads it back, with one, two and four readers. */
-export async function measureCase(
-  sizeMb: number,
-  name: string,
-  model: string,
-  parent: StorePlace,
-): Promise<CheckpointCase> {
-  const place = freshPlace(parent)
-  const saver = await openBenchStore(place)
+export type SaveFigures = Pick<CheckpointCase, 'blockingMs' | 'saveMs'>
+export type RestoreFigures = Pick<CheckpointCase, 'restoreMs' | 'isIdentical'>
+
+/** Saves a file into an empty place. */
+export async function measureSave(model: string, place: StorePlace): Promise<SaveFigures> {
+  const store = await openBenchStore(place)
   // Threads start with the process, not with a save.
-  await saver.list()
+  await store.list()
   const startedAtMs = performance.now()
-  const save = await saver.save({ run: 'bench', step: 1, files: { 'model.safetensors': model } })
+  const save = await store.save({ run: 'bench', step: 1, files: { 'model.safetensors': model } })
   const blockingMs = performance.now() - startedAtMs
   await save.published
   const saveMs = performance.now() - startedAtMs
-  await saver.close()
+  await store.close()
+  return { blockingMs, saveMs }
+}
 
+/** Reads it back: in order with one reader, and with two and four at a time. */
+export async function measureRestore(model: string, place: StorePlace): Promise<RestoreFigures> {
   const expected = await readFile(model)
-  const reading = await openBenchStore(place, Math.max(...readerCounts))
-  const latest = await reading.latest()
+  const store = await openBenchStore(place, Math.max(...readerCounts))
+  const latest = await store.latest()
   if (latest === undefined) throw new Error('what was saved is not there')
   const restoreMs: Record<string, number> = {}
   let isIdentical = true
   for (const readers of readerCounts) {
+    await settle()
     const fromMs = performance.now()
-    const reader = await reading.read(latest)
+    const reader = await store.read(latest)
     const bytes = await reader.readFile('model.safetensors', { readers, isSequential: readers === 1 })
     restoreMs[`${readers}`] = performance.now() - fromMs
     isIdentical &&= expected.equals(bytes)
   }
-  await reading.close()
-  await removeAll(place)
-  return {
-    sizeMb,
-    store: name,
-    blockingMs,
-    saveMs,
-    restoreMs: restoreMs as CheckpointCase['restoreMs'],
-    isIdentical,
-  }
+  await store.close()
+  return { restoreMs: restoreMs as RestoreMs, isIdentical }
 }
 
-/** Of several runs the best of each figure: the one that others on the machine disturbed least. */
-export function bestOf(runs: readonly CheckpointCase[]): CheckpointCase {
-  const least = (pick: (run: CheckpointCase) => number) => Math.min(...runs.map(pick))
-  const [{ sizeMb, store }] = runs as [CheckpointCase]
+/** The median of each figure. */
+export function medianCase(
+  sizeMb: number,
+  store: string,
+  runs: readonly (SaveFigures & RestoreFigures)[],
+): CheckpointCase {
+  const median = (pick: (run: SaveFigures & RestoreFigures) => number) => medianOf(runs.map(pick))
   return {
     sizeMb,
     store,
-    blockingMs: least((run) => run.blockingMs),
-    saveMs: least((run) => run.saveMs),
+    blockingMs: median((run) => run.blockingMs),
+    saveMs: median((run) => run.saveMs),
     restoreMs: {
-      1: least((run) => run.restoreMs[1]),
-      2: least((run) => run.restoreMs[2]),
-      4: least((run) => run.restoreMs[4]),
+      1: median((run) => run.restoreMs[1]),
+      2: median((run) => run.restoreMs[2]),
+      4: median((run) => run.restoreMs[4]),
     },
     isIdentical: runs.every((run) => run.isIdentical),
   }

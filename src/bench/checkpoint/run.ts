@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StorePlace } from '../../store/crew/place.ts'
 import { type Bar, barsOf } from './bars.ts'
+import { freshPlace, removeAll } from './bench-store.ts'
 import { type Delta, measureDelta } from './delta.ts'
-import { cpSumSyncMs, diskReadMbS, diskWriteMbS, type Limits, sha256MbSPerCore } from './limits.ts'
-import { bestOf, type CheckpointCase, measureCase } from './one-case.ts'
+import { type DiskRound, measureDiskRound, medianLimits } from './disk-rounds.ts'
+import type { Limits } from './limits.ts'
+import { medianOf } from './median.ts'
+import { type CheckpointCase, measureRestore, measureSave, medianCase } from './one-case.ts'
 import { PeersBench } from './peers-case.ts'
 import { measurePublication, type Publication } from './publication.ts'
 import { writeModel } from './sample-model.ts'
@@ -15,6 +18,8 @@ export interface CheckpointBenchReport {
   readonly limits: Limits
   readonly delta: Delta
   readonly bars: readonly Bar[]
+  /** The share of the machine's CPU time that others took, by the median round: what is above some percent spoils the bars. */
+  readonly othersCpu: number
   /** Where peers were measured too. */
   readonly publication?: Publication
 }
@@ -27,7 +32,8 @@ export interface CheckpointBenchOptions {
   readonly s3?: StorePlace
   /** The `shoal` program, to measure peers as well. */
   readonly program?: string
-  readonly repeats?: number
+  /** Rounds of each case, of which the median counts. */
+  readonly rounds?: number
   /** Manifests that are published, one after the other, and again eight at a time. */
   readonly publications?: number
   readonly onCase?: (sizeMb: number, store: string) => void
@@ -37,57 +43,59 @@ export interface CheckpointBenchOptions {
 export async function runCheckpointBench(
   options: CheckpointBenchOptions = {},
 ): Promise<CheckpointBenchReport> {
-  const { sizesMb = [1, 10, 100, 1_000], s3, program, repeats = 3, publications = 200, onCase } = options
+  const { sizesMb = [1, 10, 100, 1_000], s3, program, rounds = 5, publications = 200, onCase } = options
   const parent = options.folder ?? tmpdir()
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'shoal-bench-'))
   try {
-    const places: [string, StorePlace][] = [['disk', { kind: 'folder', folder: join(folder, 'store') }]]
-    if (s3 !== undefined) places.push(['s3', s3])
+    const disk: StorePlace = { kind: 'folder', folder: join(folder, 'store') }
     const largestMb = Math.max(...sizesMb)
     const cases: CheckpointCase[] = []
-    const writes: number[] = []
-    const reads: number[] = []
-    const hashes: number[] = []
-    const copies: number[] = []
+    let largest: DiskRound[] = []
     for (const sizeMb of sizesMb) {
       const model = join(folder, 'model.safetensors')
       const bytes = await writeModel(model, sizeMb, 'all')
-      for (const [name, place] of places) {
-        onCase?.(sizeMb, name)
-        const runs: CheckpointCase[] = []
-        for (let repeat = 0; repeat < repeats; repeat++) {
-          // Limits between the runs, so that a disk that slows down slows down both.
-          if (sizeMb === largestMb && name === 'disk') {
-            writes.push(await diskWriteMbS(join(folder, 'limit'), bytes))
-            reads.push(await diskReadMbS(model))
-            hashes.push(sha256MbSPerCore())
-            copies.push(await cpSumSyncMs(model, join(folder, 'copy')))
-          }
-          runs.push(await measureCase(sizeMb, name, model, place))
-        }
-        cases.push(bestOf(runs))
+      onCase?.(sizeMb, 'disk')
+      const onDisk = await inRounds(rounds, () => measureDiskRound(model, bytes, folder, disk))
+      cases.push(
+        medianCase(
+          sizeMb,
+          'disk',
+          onDisk.map(({ save, restore }) => ({ ...save, ...restore })),
+        ),
+      )
+      if (sizeMb === largestMb) largest = onDisk
+      if (s3 !== undefined) {
+        onCase?.(sizeMb, 's3')
+        cases.push(medianCase(sizeMb, 's3', await inRounds(rounds, () => measureS3Round(model, s3))))
       }
       await rm(model)
     }
     if (program !== undefined) cases.push(...(await peersCases(program, folder, sizesMb, onCase)))
     const publication =
       program === undefined ? undefined : await measurePublication(program, folder, publications)
-    const limits: Limits = {
-      diskWriteMbS: Math.max(...writes),
-      diskReadMbS: Math.max(...reads),
-      sha256MbSPerCore: Math.max(...hashes),
-      cpSumSyncMs: Math.min(...copies),
-    }
-    const delta = await measureDelta(Math.min(100, largestMb), folder, {
-      kind: 'folder',
-      folder: join(folder, 'store'),
-    })
-    const bars = barsOf(cases, limits, delta)
-    return { cases, limits, delta, bars, ...(publication === undefined ? {} : { publication }) }
+    const limits = medianLimits(largest)
+    const delta = await measureDelta(Math.min(100, largestMb), folder, disk)
+    const bars = barsOf(largestMb, largest, cases, delta)
+    const othersCpu = medianOf(largest.map((round) => round.othersCpu))
+    return { cases, limits, delta, bars, othersCpu, ...(publication === undefined ? {} : { publication }) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function inRounds<T>(count: number, measure: () => Promise<T>): Promise<T[]> {
+  const measured: T[] = []
+  for (let round = 0; round < count; round++) measured.push(await measure())
+  return measured
+}
+
+async function measureS3Round(model: string, parent: StorePlace) {
+  const place = freshPlace(parent)
+  const save = await measureSave(model, place)
+  const restore = await measureRestore(model, place)
+  await removeAll(place)
+  return { ...save, ...restore }
 }
 
 async function peersCases(

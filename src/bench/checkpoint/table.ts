@@ -4,7 +4,14 @@ const speed = (sizeMb: number, ms: number): string => `${Math.round(sizeMb / (ms
 const time = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)}`.padStart(9)
 
 /** The report for people. */
-export function checkpointTable({ cases, limits, delta, bars, publication }: CheckpointBenchReport): string {
+export function checkpointTable({
+  cases,
+  limits,
+  delta,
+  bars,
+  publication,
+  othersCpu,
+}: CheckpointBenchReport): string {
   const lines = [
     '   size  store  blocking ms    save ms   MB/s    restore MB/s with 1      2      4 readers',
     ...cases.map(
@@ -19,10 +26,12 @@ export function checkpointTable({ cases, limits, delta, bars, publication }: Che
       : [
           `a manifest at ${publication.copies} peers, synced: p50 ${publication.p50Ms.toFixed(1)} ms, p99 ${publication.p99Ms.toFixed(1)} ms; ${publication.opsPerSecond.toFixed(0)} saves/s one after the other, ${publication.opsPerSecondAtEight.toFixed(0)} eight at a time`,
         ]),
+    `meanwhile others took ${(100 * othersCpu).toFixed(0)} % of this machine's CPU time`,
     '',
-    ...bars.map(({ what, measured, atLeast, atMost, isMet }) => {
+    ...bars.map(({ what, measured, rounds, atLeast, atMost, isMet }) => {
       const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
-      return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(3)} (${bound})`
+      const each = rounds === undefined ? '' : `; rounds ${rounds.map((round) => round.toFixed(3)).join(' ')}`
+      return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(3)} (${bound}${each})`
     }),
   ]
   return lines.join('\n')

@@ -10,7 +10,7 @@ interface BenchFlags {
   readonly s3?: string
   readonly s3Endpoint?: string
   readonly peers: boolean
-  readonly repeats: string
+  readonly rounds: string
   readonly json?: true
 }
 
@@ -22,7 +22,7 @@ export function checkpointBenchCommand(): Command {
     .option('--s3 <place>', 's3://BUCKET/PREFIX, to measure as well')
     .option('--s3-endpoint <url>', 'of an S3 service other than AWS (or AWS_ENDPOINT_URL)')
     .option('--no-peers', 'without peers: neither their cases nor the publication of manifests')
-    .option('--repeats <n>', 'of each case; the best counts', '3')
+    .option('--rounds <n>', 'of each case and of the limits, in turn; the median counts', '5')
     .option('--json', 'end with one JSON object on standard output')
     .addHelpText(
       'after',
@@ -38,7 +38,7 @@ Examples:
         const endpoint = flags.s3Endpoint ?? process.env.AWS_ENDPOINT_URL
         const report = await runCheckpointBench({
           sizesMb: flags.sizes.split(',').map((size) => wholeNumber('--sizes', size, 1, 100_000)),
-          repeats: wholeNumber('--repeats', flags.repeats, 1, 100),
+          rounds: wholeNumber('--rounds', flags.rounds, 1, 100),
           ...(flags.peers && process.argv[1] !== undefined ? { program: process.argv[1] } : {}),
           ...(flags.folder === undefined ? {} : { folder: flags.folder }),
           ...(flags.s3 === undefined ? {} : { s3: parsePlace('--s3', flags.s3, endpoint) }),

@@ -1,6 +1,7 @@
 import { MisuseError } from '../../base/errors.ts'
+import { latestOf } from '../../core/manifest/latest.ts'
 import type { CheckpointStore } from '../../store/checkpoint-store.ts'
-import { type Checkpoint, latestOf } from '../../store/manifest/checkpoint.ts'
+import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
 import type { ShelvedManifest } from '../../store/manifest/manifest-shelf.ts'
 import { StoreError } from '../../store/store-error.ts'
 

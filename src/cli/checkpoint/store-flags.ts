@@ -24,7 +24,7 @@ const collect = (value: string, before: readonly string[]): string[] => [...befo
 
 export function withStoreFlags(command: Command): Command {
   return command
-    .option('--store <place>', 'a folder, or s3://BUCKET/PREFIX (or SHOAL_CHECKPOINTS)')
+    .option('--store <place>', 'a folder, or s3://, gs:// or azblob://BUCKET/PREFIX (or SHOAL_CHECKPOINTS)')
     .option('--s3-endpoint <url>', 'of an S3 service other than AWS (or AWS_ENDPOINT_URL)')
     .option(
       '--replica <place>',

@@ -2,7 +2,8 @@ import type { PeerId } from '../../base/ids.ts'
 import type { Prng } from '../../base/prng.ts'
 import { earliest, type Millis } from '../../base/time.ts'
 import type { SignedCard } from './card.ts'
-import type { CardIndex, CheckpointRef, GroupDigest } from './card-index.ts'
+import type { CardIndex, GroupDigest } from './card-index.ts'
+import type { CheckpointRef } from './origin.ts'
 import type { ReplicationMessage, ReplicationOutput, ReplicationTiming } from './replication-io.ts'
 
 // To everybody in a small mesh; in a large one each passes news on to a few, and comparing finds what they miss.

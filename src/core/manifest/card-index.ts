@@ -1,13 +1,8 @@
-import { CanonicalWriter, type Tag } from '../../base/digest.ts'
+import { CanonicalWriter, type Hash, type Tag } from '../../base/digest.ts'
 import { OrderedMap } from '../../base/ordered-map.ts'
-import { compareAge, isLaterCard, type SignedCard } from './card.ts'
-
-/** Names one checkpoint of the run. */
-export interface CheckpointRef {
-  readonly view: number
-  readonly step: number
-  readonly parts: number
-}
+import { isLaterCard, type SignedCard } from './card.ts'
+import { latestOf } from './latest.ts'
+import { type CheckpointRef, compareWorth, refKey, refOf } from './origin.ts'
 
 export interface GroupDigest extends CheckpointRef {
   readonly digest: Tag
@@ -18,6 +13,8 @@ export interface CardGroup extends CheckpointRef {
   /** By part; of several for one part the latest. */
   readonly cards: ReadonlyMap<number, SignedCard>
   readonly isComplete: boolean
+  /** Of its newest part. */
+  readonly savedAtMs: number
 }
 
 interface Group extends CheckpointRef {
@@ -39,11 +36,20 @@ export const cardIndexLimits: CardIndexLimits = { checkpointsMax: 1_024, cardsMa
 export class CardIndex {
   readonly #limits: CardIndexLimits
   readonly #groups = new OrderedMap<Group>()
+  #own: Hash | undefined
   #count = 0
   #digest: Tag | undefined
+  /** Undefined while it is to be worked out anew. */
+  #latest: { readonly group: CardGroup | undefined } | undefined
 
   constructor(limits: CardIndexLimits = cardIndexLimits) {
     this.#limits = limits
+  }
+
+  /** The job that asks: of its checkpoints is the latest, if it has any. */
+  setOwn(genesis: Hash): void {
+    if (genesis !== this.#own) this.#latest = undefined
+    this.#own = genesis
   }
 
   get cardCount(): number {
@@ -51,20 +57,19 @@ export class CardIndex {
   }
 
   has({ id, ...ref }: SignedCard): boolean {
-    return this.#groups.get(keyOf(ref))?.cards.get(ref.part)?.id === id
+    return this.#groups.get(refKey(ref))?.cards.get(ref.part)?.id === id
   }
 
   /** Whether it was news. One that a later card of the same part has replaced is not. */
   add(card: SignedCard): boolean {
-    const key = keyOf(card)
-    const { view, step, parts } = card
-    const group: Group = this.#groups.get(key) ?? { view, step, parts, cards: new Map(), digest: undefined }
+    const key = refKey(card)
+    const group: Group = this.#groups.get(key) ?? { ...refOf(card), cards: new Map(), digest: undefined }
     const known = group.cards.get(card.part)
     if (known !== undefined && !isLaterCard(card, known)) return false
     this.#groups.set(key, group)
     group.cards.set(card.part, card)
     group.digest = undefined
-    this.#digest = undefined
+    this.#changed()
     if (known === undefined) this.#count++
     this.#shrink()
     return this.#groups.has(key)
@@ -75,15 +80,13 @@ export class CardIndex {
   }
 
   cardsOf(ref: CheckpointRef): SignedCard[] {
-    return [...(this.#groups.get(keyOf(ref))?.cards.values() ?? [])]
+    return [...(this.#groups.get(refKey(ref))?.cards.values() ?? [])]
   }
 
-  /** The complete checkpoint of the greatest view, then step. */
+  /** The newest complete checkpoint (`latestOf`). */
   get latest(): CardGroup | undefined {
-    let latest: Group | undefined
-    for (const group of this.#groups.values())
-      if (isComplete(group) && (latest === undefined || compareAge(group, latest) >= 0)) latest = group
-    return latest === undefined ? undefined : seen(latest)
+    this.#latest ??= { group: latestOf([...this.groups()], this.#own) }
+    return this.#latest.group
   }
 
   /** Equal where two peers know the same. */
@@ -97,20 +100,17 @@ export class CardIndex {
   }
 
   groupDigests(): GroupDigest[] {
-    return [...this.#groups.values()].map((group) => {
-      const { view, step, parts } = group
-      return { view, step, parts, digest: digestOf(group) }
-    })
+    return [...this.#groups.values()].map((group) => ({ ...refOf(group), digest: digestOf(group) }))
   }
 
   /** The checkpoints of which we know something that the other does not, and those of which it may know more. */
   compare(theirs: readonly GroupDigest[]): { give: CheckpointRef[]; ask: CheckpointRef[] } {
-    const told = new Map(theirs.map((group) => [keyOf(group), group.digest]))
+    const told = new Map(theirs.map((group) => [refKey(group), group.digest]))
     const give: CheckpointRef[] = []
     const ask: CheckpointRef[] = []
     for (const [key, group] of this.#groups) if (told.get(key) !== digestOf(group)) give.push(refOf(group))
     for (const group of theirs) {
-      const own = this.#groups.get(keyOf(group))
+      const own = this.#groups.get(refKey(group))
       if (own === undefined || digestOf(own) !== group.digest) ask.push(refOf(group))
     }
     return { give, ask }
@@ -119,35 +119,30 @@ export class CardIndex {
   #shrink(): void {
     const { checkpointsMax, cardsMax } = this.#limits
     while (this.#groups.size > checkpointsMax || (this.#count > cardsMax && this.#groups.size > 1)) {
-      const [oldest] = this.#groups.keys()
-      this.#count -= this.#groups.get(oldest as string)?.cards.size ?? 0
-      this.#groups.delete(oldest as string)
-      this.#digest = undefined
+      const oldest = [...this.#groups.values()].reduce((least, group) =>
+        compareWorth(group, least, this.#own) < 0 ? group : least,
+      )
+      this.#count -= oldest.cards.size
+      this.#groups.delete(refKey(oldest))
+      this.#changed()
     }
   }
-}
 
-// The greatest safe integer has 16 digits: the order of the keys is that of the checkpoints.
-function keyOf({ view, step, parts }: CheckpointRef): string {
-  return [view, step, parts].map((number) => String(number).padStart(16, '0')).join('.')
-}
-
-function refOf({ view, step, parts }: CheckpointRef): CheckpointRef {
-  return { view, step, parts }
+  #changed(): void {
+    this.#digest = undefined
+    this.#latest = undefined
+  }
 }
 
 function seen(group: Group): CardGroup {
   const cards = new Map([...group.cards].sort(([left], [right]) => left - right))
-  return { ...refOf(group), cards, isComplete: isComplete(group) }
-}
-
-function isComplete({ cards, parts }: Group): boolean {
-  return cards.size === parts
+  const savedAtMs = Math.max(...[...cards.values()].map((card) => card.savedAtMs))
+  return { ...refOf(group), cards, isComplete: cards.size === group.parts, savedAtMs }
 }
 
 function digestOf(group: Group): Tag {
   if (group.digest === undefined) {
-    const writer = new CanonicalWriter('shoal/cards-of-checkpoint/1').text(keyOf(group))
+    const writer = new CanonicalWriter('shoal/cards-of-checkpoint/1').text(refKey(group))
     for (const part of [...group.cards.keys()].sort((left, right) => left - right))
       writer.text(group.cards.get(part)?.id ?? '')
     group.digest = writer.tag()

@@ -1,8 +1,9 @@
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import { OrderedMap } from '../../base/ordered-map.ts'
-import { compareAge, type SignedCard } from './card.ts'
+import type { SignedCard } from './card.ts'
 import type { Holder } from './holders.ts'
+import { compareWorth } from './origin.ts'
 import type { ReplicationLimits } from './replication-io.ts'
 
 /** What another member has said that it has of a manifest. */
@@ -27,10 +28,16 @@ export interface Copy {
 export class Copies {
   readonly #limits: ReplicationLimits
   readonly #copies = new OrderedMap<Copy>()
+  #own: Hash | undefined
   #bytes = 0
 
   constructor(limits: ReplicationLimits) {
     this.#limits = limits
+  }
+
+  /** The job whose manifests go last. */
+  setOwn(genesis: Hash): void {
+    this.#own = genesis
   }
 
   get count(): number {
@@ -101,17 +108,17 @@ export class Copies {
   }
 
   /** Nothing as old as this is taken while there is no room: it would be the next to go. */
-  isTooOld(card: Pick<SignedCard, 'view' | 'step'>): boolean {
+  isTooOld(card: SignedCard): boolean {
     const { manifestsMax, bytesMax } = this.#limits
     if (this.count < manifestsMax && this.#bytes < bytesMax) return false
     const oldest = this.#oldest()
-    return oldest !== undefined && compareAge(card, oldest.card) <= 0
+    return oldest !== undefined && compareWorth(card, oldest.card, this.#own) <= 0
   }
 
   #oldest(): Copy | undefined {
     let oldest: Copy | undefined
     for (const copy of this.#copies.values())
-      if (!copy.isPublishing && (oldest === undefined || compareAge(copy.card, oldest.card) < 0))
+      if (!copy.isPublishing && (oldest === undefined || compareWorth(copy.card, oldest.card, this.#own) < 0))
         oldest = copy
     return oldest
   }

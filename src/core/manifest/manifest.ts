@@ -1,6 +1,7 @@
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId, ViewNumber } from '../../base/ids.ts'
 import type { TableSection } from '../table-section.ts'
+import type { Origin } from './origin.ts'
 
 /** One file of a checkpoint, as the chunks that it is made of, in order. */
 export interface ManifestFile {
@@ -21,9 +22,11 @@ export interface Manifest {
   /** Which training run: usually the name of the job. */
   readonly run: string
   readonly step: number
+  /** The job in which it was saved; absent without a mesh, and in manifests of old. */
+  readonly origin?: Origin
   /** The view in which the step was made; 0 without a mesh. */
   readonly view: ViewNumber
-  /** From 0. The checkpoint is complete when all parts of the same run, view, step and number of parts are there. */
+  /** From 0. The checkpoint is complete when all parts of the same run, job, view, step and number of parts are there. */
   readonly part: number
   readonly parts: number
   readonly author: PeerId

@@ -2,8 +2,9 @@ import type { Hash, Tag } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { DurationMs } from '../../base/time.ts'
 import type { SignedCard } from './card.ts'
-import type { CheckpointRef, GroupDigest } from './card-index.ts'
+import type { GroupDigest } from './card-index.ts'
 import type { Holder } from './holders.ts'
+import type { CheckpointRef, Origin } from './origin.ts'
 
 /** What a peer says of manifests that it was offered, sent or asked for. */
 export type ReceiptOutcome =
@@ -39,7 +40,12 @@ export type ReplicationMessage =
 export type ReplicationInput =
   | { readonly kind: 'tick' }
   /** The newest view; without members while this peer is in none. */
-  | { readonly kind: 'view'; readonly number: number; readonly members: readonly Holder[] }
+  | {
+      readonly kind: 'view'
+      readonly origin: Origin
+      readonly number: number
+      readonly members: readonly Holder[]
+    }
   /** On this peer's disk, from before its start. */
   | { readonly kind: 'found'; readonly card: SignedCard; readonly bytes: number; readonly hasChunks: boolean }
   /** A save of this peer, on its disk with all its chunks; told when there are enough copies. */

@@ -2,7 +2,7 @@ import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import { Prng } from '../../base/prng.ts'
 import { earliest, type Millis } from '../../base/time.ts'
-import { compareAge, type SignedCard } from './card.ts'
+import type { SignedCard } from './card.ts'
 import { CardExchange } from './card-exchange.ts'
 import { CardIndex } from './card-index.ts'
 import { Copies, type Copy, chunkSourcesOf } from './copies.ts'
@@ -10,6 +10,7 @@ import { Errands } from './errands.ts'
 import { Expected } from './expected.ts'
 import { Fetches } from './fetches.ts'
 import { type Holder, holdersOf } from './holders.ts'
+import { compareAge, compareWorth, type Origin } from './origin.ts'
 import { isEnough } from './publication.ts'
 import { RepairPace } from './repair-pace.ts'
 import type {
@@ -44,6 +45,7 @@ export class Replication {
   readonly #exchange: CardExchange
   readonly #expected: Expected
   #members: ReadonlyMap<PeerId, Holder> = new Map()
+  #origin: Origin | undefined
   #viewNumber = 0
   #keeping = 0
   /** Manifests for which it is still to be worked out who is to have them. */
@@ -103,7 +105,7 @@ export class Replication {
       case 'tick':
         return this.#tick(now)
       case 'view':
-        return this.#takeView(input.number, input.members, now)
+        return this.#takeView(input.origin, input.number, input.members, now)
       case 'found':
         this.#toRepair.push(this.#copies.add(input.card, input.bytes, input.hasChunks).card.id)
         return this.#shed()
@@ -152,8 +154,11 @@ export class Replication {
     return this.#members.has(this.#settings.self)
   }
 
-  #takeView(number: number, members: readonly Holder[], now: Millis): ReplicationOutput[] {
+  #takeView(origin: Origin, number: number, members: readonly Holder[], now: Millis): ReplicationOutput[] {
     const before = this.#members
+    this.#origin = origin
+    this.index.setOwn(origin.genesis)
+    this.#copies.setOwn(origin.genesis)
     this.#viewNumber = number
     this.#members = new Map(members.map((member) => [member.id, member]))
     const isSame =
@@ -223,7 +228,7 @@ export class Replication {
   /** Chunks are kept at several members for the latest complete checkpoint and for whatever is newer. */
   #isRecent({ card }: Copy): boolean {
     const { latest } = this.index
-    return latest === undefined || compareAge(card, latest) >= 0
+    return latest === undefined || compareWorth(card, latest, this.#origin?.genesis) >= 0
   }
 
   #publish(card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
@@ -267,9 +272,12 @@ export class Replication {
     }
   }
 
-  /** A card of a view that is not yet known here comes again when it is. */
-  #isOurs({ run, view }: SignedCard): boolean {
-    return run === this.#settings.run && view <= this.#viewNumber
+  /** A card of a view that is not yet known here comes again when it is; views of other jobs are none of ours. */
+  #isOurs(card: SignedCard): boolean {
+    const { run, origin } = card
+    if (run !== this.#settings.run || this.#origin === undefined) return false
+    const here = { origin: this.#origin, view: this.#viewNumber, step: Number.POSITIVE_INFINITY }
+    return origin?.genesis !== this.#origin.genesis || compareAge(card, here) <= 0
   }
 
   #answerOffer(from: PeerId, ids: readonly Hash[], withChunks: boolean, now: Millis): ReplicationOutput[] {

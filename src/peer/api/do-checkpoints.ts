@@ -29,7 +29,7 @@ import { restore } from './do-work.ts'
 export async function listCheckpoints(peer: RunningPeer): Promise<CheckpointsAnswer> {
   const { desk, service } = peer.checkpoints
   if (desk !== undefined) return withDesk(peer, () => desk.list())
-  const known = mergeCheckpoints([], service.index.groups(), () => false)
+  const known = mergeCheckpoints([], service.index.groups(), () => false, peer.core.state?.genesis)
   return describeKnown(peer.options.job, known, service)
 }
 

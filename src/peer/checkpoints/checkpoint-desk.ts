@@ -85,6 +85,7 @@ export class CheckpointDesk {
     }
     const save = await this.store.save({
       ...place,
+      origin: { genesis: state.genesis, lineage: state.lineage },
       files: wish.folder,
       cursors: ownCursors(state, core.status(now()).shards, core.progress, id),
       state: new TextEncoder().encode(wish.state),
@@ -164,7 +165,8 @@ export class CheckpointDesk {
   }
 
   #known(kept: readonly Checkpoint[]): KnownCheckpoint[] {
-    return mergeCheckpoints(kept, this.#service.index.groups(), (id) => this.#service.isPublishing(id))
+    const own = this.#author.core.state?.genesis
+    return mergeCheckpoints(kept, this.#service.index.groups(), (id) => this.#service.isPublishing(id), own)
   }
 
   async close(): Promise<void> {
@@ -183,6 +185,7 @@ export function describeKnown(
   return {
     checkpoints: known.map((checkpoint) => ({
       run,
+      ...(checkpoint.origin === undefined ? {} : { genesis: checkpoint.origin.genesis }),
       view: checkpoint.view,
       step: checkpoint.step,
       parts: checkpoint.parts,

@@ -143,7 +143,7 @@ export class ManifestService {
       incarnation,
       failureDomain,
     }))
-    this.#driver.view(state.genesis, state.number, members)
+    this.#driver.view({ genesis: state.genesis, lineage: state.lineage }, state.number, members)
   }
 
   /** Resolves with the number of copies when there are enough. */

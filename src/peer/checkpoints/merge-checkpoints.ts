@@ -1,47 +1,39 @@
+import type { Hash } from '../../base/digest.ts'
 import type { CardGroup } from '../../core/manifest/card-index.ts'
+import { type DatedCheckpoint, inOrder } from '../../core/manifest/latest.ts'
+import { refKey, refOf } from '../../core/manifest/origin.ts'
 import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
 
 /** A checkpoint as a peer knows it, from its own place and from the cards that go round. */
-export interface KnownCheckpoint {
-  readonly view: number
-  readonly step: number
-  readonly parts: number
+export interface KnownCheckpoint extends DatedCheckpoint {
   readonly partsFound: readonly number[]
   /** Parts that enough members keep. */
   readonly partsPublished: readonly number[]
   readonly isComplete: boolean
   readonly sizeBytes: number
-  readonly savedAtMs: number
   readonly tags: readonly string[]
 }
 
 /**
  * Puts together what the place of a peer holds and what is published in the job. `isPending` are manifests of this peer
- * that lie in its place and are not yet published.
+ * that lie in its place and are not yet published, `own` is its job. In order, the newest last.
  */
 export function mergeCheckpoints(
   kept: readonly Checkpoint[],
   groups: Iterable<CardGroup>,
   isPending: (id: string) => boolean,
+  own: Hash | undefined,
 ): KnownCheckpoint[] {
-  const keyOf = ({ view, step, parts }: Pick<Checkpoint, 'view' | 'step' | 'parts'>) =>
-    [view, step, parts].join()
   const byKey = new Map<string, { kept?: Checkpoint; group?: CardGroup }>()
-  for (const checkpoint of kept) byKey.set(keyOf(checkpoint), { kept: checkpoint })
-  for (const group of groups) byKey.set(keyOf(group), { ...byKey.get(keyOf(group)), group })
-  return [...byKey.values()]
-    .flatMap(({ kept: here, group }) => merge(here, group, isPending) ?? [])
-    .sort((left, right) => left.view - right.view || left.step - right.step || left.parts - right.parts)
+  for (const checkpoint of kept) byKey.set(refKey(checkpoint), { kept: checkpoint })
+  for (const group of groups) byKey.set(refKey(group), { ...byKey.get(refKey(group)), group })
+  const known = [...byKey.values()].flatMap(({ kept: here, group }) => merge(here, group, isPending) ?? [])
+  return inOrder(known, own)
 }
 
-/** The complete one with the greatest view, then step. */
+/** Of those that are in order. */
 export function latestKnown(checkpoints: readonly KnownCheckpoint[]): KnownCheckpoint | undefined {
-  return checkpoints
-    .filter(({ isComplete }) => isComplete)
-    .sort(
-      (left, right) => left.view - right.view || left.step - right.step || left.savedAtMs - right.savedAtMs,
-    )
-    .at(-1)
+  return checkpoints.findLast(({ isComplete }) => isComplete)
 }
 
 function merge(
@@ -65,14 +57,11 @@ function merge(
   }
   const named = group ?? kept
   if (named === undefined || sizes.size === 0) return undefined
-  const { view, step, parts } = named
   return {
-    view,
-    step,
-    parts,
+    ...refOf(named),
     partsFound: [...sizes.keys()].sort((left, right) => left - right),
     partsPublished: [...(group?.cards.keys() ?? [])],
-    isComplete: sizes.size === parts,
+    isComplete: sizes.size === named.parts,
     sizeBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     savedAtMs,
     tags: kept?.tags ?? [],

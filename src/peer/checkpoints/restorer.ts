@@ -1,8 +1,8 @@
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { SignedCard } from '../../core/manifest/card.ts'
-import type { CheckpointRef } from '../../core/manifest/card-index.ts'
 import type { IdentifiedManifest } from '../../core/manifest/manifest.ts'
+import { type CheckpointRef, refKey } from '../../core/manifest/origin.ts'
 import type { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { badChunks } from '../../store/keep/repair.ts'
 import { type Checkpoint, gatherCheckpoints } from '../../store/manifest/checkpoint.ts'
@@ -30,8 +30,7 @@ export class Restorer {
   /** All its manifests, from here or from whoever has them. */
   async find(ref: CheckpointRef, kept: readonly Checkpoint[]): Promise<Checkpoint> {
     const { service } = this.#options
-    const isSame = ({ view, step, parts }: CheckpointRef) =>
-      view === ref.view && step === ref.step && parts === ref.parts
+    const isSame = (other: CheckpointRef) => refKey(other) === refKey(ref)
     const here = kept.find(isSame)
     const cards = service.index.cardsOf(ref)
     const manifests: IdentifiedManifest[] = []

@@ -200,7 +200,7 @@ export const peerSettings = {
     '<place>',
     text('give a folder, or s3://BUCKET/PREFIX'),
     'none: the peer saves no checkpoints',
-    'Where checkpoints are kept that are saved through this peer: a folder, or s3://BUCKET/PREFIX.',
+    'Where checkpoints are kept that are saved through this peer: a folder, or s3://, gs:// or azblob://BUCKET/PREFIX.',
   ),
   'checkpoint-key': setting(
     '<file>',

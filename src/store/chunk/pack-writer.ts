@@ -33,7 +33,6 @@ export class PackWriter {
   #pack:
     | { readonly key: string; readonly upload: ObjectUpload; readonly entries: PackEntry[]; length: number }
     | undefined
-  #writing: Promise<void> = Promise.resolve()
 
   constructor(store: ObjectStore, sealing: Sealing, known: HashTable, zstd: Zstd) {
     this.#store = store
@@ -42,23 +41,19 @@ export class PackWriter {
     this.#zstd = zstd
   }
 
-  /**
-   * Hashes a chunk and writes it if it is new. The write goes on while the caller prepares the next chunk: its bytes must
-   * stay as they are until the next call returns.
-   */
+  /** Hashes a chunk and writes it if it is new. */
   async add(bytes: Uint8Array): Promise<AddedChunk> {
     const digest = createHash('sha256').update(bytes).digest()
     const hash = digest.toString('hex')
     const length = bytes.length
     const isThere = this.#added.has(hash) || this.#known.has(digest)
-    const sealed = isThere ? undefined : sealChunk(bytes, digest, this.#sealing, this.#zstd)
-    // Also for a chunk that is there: the caller is about to use the memory again that is still being written.
-    await this.#writing
-    if (sealed === undefined) return { hash, length, storedBytes: 0 }
+    if (isThere) return { hash, length, storedBytes: 0 }
+    const sealed = sealChunk(bytes, digest, this.#sealing, this.#zstd)
     if (this.#pack !== undefined && this.#pack.length >= packBytesMax) await this.#finishPack()
     this.#pack ??= await this.#beginPack()
     const pack = this.#pack
     const storedBytes = sealed.bytes.length
+    await pack.upload.write(sealed.bytes)
     pack.entries.push({
       hash: digest,
       offset: pack.length,
@@ -68,29 +63,24 @@ export class PackWriter {
     })
     pack.length += storedBytes
     this.#added.add(hash)
-    this.#writing = pack.upload.write(sealed.bytes)
-    // Told by whoever waits for it next.
-    this.#writing.catch(() => {})
     return { hash, length, storedBytes }
   }
 
   /** All packs are whole and durable when it resolves. */
   async finish(): Promise<readonly WrittenPack[]> {
-    await this.#writing
     if (this.#pack !== undefined) await this.#finishPack()
     return this.#written
   }
 
   /** Packs that are finished stay: they name nothing, and a prune removes them. */
   async abandon(): Promise<void> {
-    await this.#writing.catch(() => {})
     await this.#pack?.upload.abort()
     this.#pack = undefined
   }
 
   async #beginPack() {
     const key = `${packsPrefix}${randomBytes(16).toString('hex')}.pack`
-    const upload = await this.#store.upload(key)
+    const upload = await this.#store.upload(key, { mayBlock: true })
     await upload.write(packHead)
     return { key, upload, entries: [], length: packHead.length }
   }

@@ -11,7 +11,7 @@ export async function repack(
   keyTag: string | undefined,
 ): Promise<string> {
   const key = `${packsPrefix}${randomBytes(16).toString('hex')}.pack`
-  const upload = await store.upload(key)
+  const upload = await store.upload(key, { mayBlock: true })
   try {
     await upload.write(packHead)
     const entries: PackEntry[] = []

@@ -12,13 +12,14 @@ export interface Crew {
 }
 
 /**
- * Gives each task to the next hand that is free, at most one at a time to each; the results come in the order of the
- * tasks. The first failure ends it: no further task is begun, and those under way are waited for.
+ * Gives each task to the next hand that is free, at most `atOnce` at a time to each. The first failure ends it: no further
+ * task is begun, and those under way are waited for.
  */
 export async function shareOut<T extends Task>(
   hands: readonly Hand[],
   tasks: Iterable<T>,
-  done?: (result: ResultOf<T>, task: T) => void,
+  done: (result: ResultOf<T>, task: T) => void,
+  atOnce = 1,
 ): Promise<void> {
   const waiting = tasks[Symbol.iterator]()
   let failure: { readonly error: unknown } | undefined
@@ -28,12 +29,12 @@ export async function shareOut<T extends Task>(
       if (next.done === true) return
       try {
         const result = await hand.do(next.value)
-        done?.(result, next.value)
+        done(result, next.value)
       } catch (error) {
         failure ??= { error }
       }
     }
   }
-  await Promise.all(hands.map(work))
+  await Promise.all(Array.from({ length: atOnce }, () => hands.map(work)).flat())
   if (failure !== undefined) throw failure.error
 }

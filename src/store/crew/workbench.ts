@@ -12,14 +12,18 @@ import { type OpenStore, openStore, type StorePlace } from './place.ts'
 import { readSource } from './read-source.ts'
 import type { ResultOf, Results, Task } from './task.ts'
 
+/** Packs that are being written. */
+interface Session {
+  readonly writer: PackWriter
+  /** What is read of a file, until it is hashed and written: its own, since sessions take turns. */
+  buffer: Uint8Array | undefined
+}
+
 /** Does the tasks of one thread. Its calls block where that is faster: nothing else lives in the thread. */
 export class Workbench implements Hand {
   readonly #open: OpenStore
   readonly #stores = new Map<string, Promise<ObjectStore>>()
-  readonly #writers = new Map<number, PackWriter>()
-  // Two: one is being written while the other is filled.
-  readonly #buffers = [new Uint8Array(0), new Uint8Array(0)]
-  #turn = 0
+  readonly #sessions = new Map<number, Session>()
 
   constructor(open: OpenStore = openStore) {
     this.#open = open
@@ -30,7 +34,7 @@ export class Workbench implements Hand {
   }
 
   async close(): Promise<void> {
-    for (const writer of this.#writers.values()) await writer.abandon()
+    for (const { writer } of this.#sessions.values()) await writer.abandon()
     for (const store of this.#stores.values()) await (await store).close()
   }
 
@@ -41,19 +45,20 @@ export class Workbench implements Hand {
       case 'begin-pack': {
         const store = await this.#store(task.place)
         const known = new HashTable(task.known)
-        this.#writers.set(task.session, new PackWriter(store, task.sealing, known, await loadZstd()))
+        const writer = new PackWriter(store, task.sealing, known, await loadZstd())
+        this.#sessions.set(task.session, { writer, buffer: undefined })
         return undefined
       }
       case 'pack':
         return this.#pack(task)
       case 'finish-pack': {
-        const packs = await this.#writer(task.session).finish()
-        this.#writers.delete(task.session)
+        const packs = await this.#session(task.session).writer.finish()
+        this.#sessions.delete(task.session)
         return packs
       }
       case 'abandon-pack':
-        await this.#writers.get(task.session)?.abandon()
-        this.#writers.delete(task.session)
+        await this.#sessions.get(task.session)?.writer.abandon()
+        this.#sessions.delete(task.session)
         return undefined
       case 'load':
         return loadChunks(task, await this.#store(task.place), await loadZstd())
@@ -62,29 +67,24 @@ export class Workbench implements Hand {
     }
   }
 
-  async #pack({ session, source, spans }: Extract<Task, { kind: 'pack' }>): Promise<Results['pack']> {
-    const writer = this.#writer(session)
+  async #pack({ session: number, source, spans }: Extract<Task, { kind: 'pack' }>): Promise<Results['pack']> {
+    const session = this.#session(number)
+    const { writer } = session
     const added: Awaited<ReturnType<PackWriter['add']>>[] = []
     for (const { offset, length } of spans) {
       const bytes =
         source.kind === 'memory'
           ? source.bytes.subarray(offset, offset + length)
-          : readSource(source.descriptor, offset, this.#buffer(length))
+          : readSource(source.descriptor, offset, bufferOf(session).subarray(0, length))
       added.push(await writer.add(bytes))
     }
     return added
   }
 
-  #writer(session: number): PackWriter {
-    const writer = this.#writers.get(session)
-    assert(writer !== undefined, `no packs are being written for session ${session}`)
-    return writer
-  }
-
-  #buffer(length: number): Uint8Array {
-    this.#turn = 1 - this.#turn
-    if (this.#buffers[this.#turn]?.length === 0) this.#buffers[this.#turn] = new Uint8Array(chunkBytesMax)
-    return (this.#buffers[this.#turn] as Uint8Array).subarray(0, length)
+  #session(number: number): Session {
+    const session = this.#sessions.get(number)
+    assert(session !== undefined, `no packs are being written for session ${number}`)
+    return session
   }
 
   #store(place: StorePlace): Promise<ObjectStore> {
@@ -93,4 +93,9 @@ export class Workbench implements Hand {
     this.#stores.set(name, store)
     return store
   }
+}
+
+function bufferOf(session: Session): Uint8Array {
+  session.buffer ??= new Uint8Array(chunkBytesMax)
+  return session.buffer
 }

@@ -1,4 +1,5 @@
-import { type Checkpoint, latestOf } from '../manifest/checkpoint.ts'
+import type { Hash } from '../../base/digest.ts'
+import { type DatedCheckpoint, inOrder } from '../../core/manifest/latest.ts'
 
 /** What a prune keeps. The newest complete checkpoint of every run is always kept. */
 export interface Retention {
@@ -10,6 +11,13 @@ export interface Retention {
   readonly tags?: readonly string[]
 }
 
+/** What a retention looks at. */
+export interface RetainedCheckpoint extends DatedCheckpoint {
+  readonly run: string
+  readonly isComplete: boolean
+  readonly tags: readonly string[]
+}
+
 export interface RetentionVerdict<C> {
   readonly kept: readonly C[]
   readonly dropped: readonly C[]
@@ -18,23 +26,24 @@ export interface RetentionVerdict<C> {
 /**
  * Decides what stays. An incomplete checkpoint stays while it may still be completed: as long as no complete one is newer.
  */
-export function retain<C extends Checkpoint>(
+export function retain<C extends RetainedCheckpoint>(
   checkpoints: readonly C[],
   retention: Retention,
+  own?: Hash,
 ): RetentionVerdict<C> {
   const kept: C[] = []
   const dropped: C[] = []
   for (const run of new Set(checkpoints.map((checkpoint) => checkpoint.run))) {
-    const ofRun = checkpoints.filter((checkpoint) => checkpoint.run === run)
-    const latest = latestOf(ofRun)
-    const newest = ofRun
-      .filter(({ isComplete }) => isComplete)
-      .sort(compareAge)
-      .slice(-Math.max(1, retention.last))
-    for (const checkpoint of ofRun) {
+    const ofRun = inOrder(
+      checkpoints.filter((checkpoint) => checkpoint.run === run),
+      own,
+    )
+    const latest = ofRun.findLastIndex(({ isComplete }) => isComplete)
+    const newest = ofRun.filter(({ isComplete }) => isComplete).slice(-Math.max(1, retention.last))
+    for (const [index, checkpoint] of ofRun.entries()) {
       const stays = checkpoint.isComplete
         ? newest.includes(checkpoint) || isKept(checkpoint, retention)
-        : latest === undefined || compareAge(checkpoint, latest) > 0
+        : index > latest
       if (stays) kept.push(checkpoint)
       else dropped.push(checkpoint)
     }
@@ -42,11 +51,7 @@ export function retain<C extends Checkpoint>(
   return { kept, dropped }
 }
 
-function isKept({ step, tags }: Checkpoint, { every, tags: wanted }: Retention): boolean {
+function isKept({ step, tags }: RetainedCheckpoint, { every, tags: wanted }: Retention): boolean {
   if (every !== undefined && step % every === 0) return true
   return wanted === undefined ? tags.length > 0 : tags.some((tag) => wanted.includes(tag))
-}
-
-function compareAge(left: Checkpoint, right: Checkpoint): number {
-  return left.view - right.view || left.step - right.step || left.savedAtMs - right.savedAtMs
 }

@@ -1,50 +1,37 @@
+import { compareText } from '../../base/compare.ts'
+import { type DatedCheckpoint, inOrder } from '../../core/manifest/latest.ts'
 import type { IdentifiedManifest, Manifest } from '../../core/manifest/manifest.ts'
+import { refKey, refOf } from '../../core/manifest/origin.ts'
 
 /** All that is known of one checkpoint: the parts that are there, of those that belong to it. */
-export interface Checkpoint<Part extends IdentifiedManifest = IdentifiedManifest> {
+export interface Checkpoint<Part extends IdentifiedManifest = IdentifiedManifest> extends DatedCheckpoint {
   readonly run: string
-  readonly view: number
-  readonly step: number
-  readonly parts: number
   /** By part number; the missing ones are not in it. */
   readonly found: ReadonlyMap<number, Part>
   /** Manifests that a later one for the same part has replaced. */
   readonly superseded: readonly Part[]
   readonly isComplete: boolean
   readonly sizeBytes: number
-  readonly savedAtMs: number
   readonly tags: readonly string[]
 }
 
 /**
  * Puts manifests together. Anyone who has them gets the same answer: no part is special and nobody declares a checkpoint
- * complete. In the order of run, view and step.
+ * complete. In the order of run and age.
  */
 export function gatherCheckpoints<Part extends IdentifiedManifest>(
   manifests: readonly Part[],
 ): Checkpoint<Part>[] {
   const groups = new Map<string, Part[]>()
   for (const identified of manifests) {
-    const { run, view, step, parts } = identified.manifest
-    const name = JSON.stringify([run, view, step, parts])
+    const name = JSON.stringify([identified.manifest.run, refKey(identified.manifest)])
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [identified])
     else group.push(identified)
   }
-  return [...groups.values()].map(gather).sort(compareCheckpoints)
-}
-
-/** The newest complete checkpoint of a run: the greatest view, then the greatest step. */
-export function latestOf<Part extends IdentifiedManifest>(
-  checkpoints: readonly Checkpoint<Part>[],
-  run?: string,
-): Checkpoint<Part> | undefined {
-  return checkpoints
-    .filter((checkpoint) => checkpoint.isComplete && (run === undefined || checkpoint.run === run))
-    .sort(
-      (left, right) => left.view - right.view || left.step - right.step || left.savedAtMs - right.savedAtMs,
-    )
-    .at(-1)
+  const checkpoints = [...groups.values()].map(gather)
+  const runs = [...new Set(checkpoints.map(({ run }) => run))].sort(compareText)
+  return runs.flatMap((run) => inOrder(checkpoints.filter((checkpoint) => checkpoint.run === run)))
 }
 
 export function isNewer(left: IdentifiedManifest, right: IdentifiedManifest): boolean {
@@ -66,16 +53,13 @@ function gather<Part extends IdentifiedManifest>(group: readonly Part[]): Checkp
     } else superseded.push(part)
   }
   const [{ manifest }] = group as [Part]
-  const { run, view, step, parts } = manifest
   const chosen = [...found.values()].map((part) => part.manifest)
   return {
-    run,
-    view,
-    step,
-    parts,
+    run: manifest.run,
+    ...refOf(manifest),
     found: new Map([...found].sort(([left], [right]) => left - right)),
     superseded,
-    isComplete: found.size === parts,
+    isComplete: found.size === manifest.parts,
     sizeBytes: chosen.reduce((sum, part) => sum + sizeOf(part), 0),
     savedAtMs: Math.max(...chosen.map(({ savedAtMs }) => savedAtMs)),
     tags: [...new Set(chosen.flatMap(({ tags }) => tags))].sort(),
@@ -84,9 +68,4 @@ function gather<Part extends IdentifiedManifest>(group: readonly Part[]): Checkp
 
 export function sizeOf({ files }: Manifest): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-}
-
-function compareCheckpoints(left: Checkpoint, right: Checkpoint): number {
-  if (left.run !== right.run) return left.run < right.run ? -1 : 1
-  return left.view - right.view || left.step - right.step || left.parts - right.parts
 }

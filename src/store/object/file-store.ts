@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join, relative, sep } from 'node:path'
 import { assert } from '../../base/assert.ts'
 import { StoreError, type StoreErrorCode } from '../store-error.ts'
-import { FileUpload } from './file-upload.ts'
-import { isKey, type ObjectInfo, type ObjectStore, type ObjectUpload } from './object-store.ts'
+import { type Doing, FileUpload } from './file-upload.ts'
+import {
+  isKey,
+  type ObjectInfo,
+  type ObjectStore,
+  type ObjectUpload,
+  type UploadOptions,
+} from './object-store.ts'
 import { nodeStoreDisk, type StoreDisk } from './store-disk.ts'
 
 // In the store itself, so that the rename stays within one file system; the name is no key, so it is never listed.
@@ -32,14 +38,15 @@ export class FileStore implements ObjectStore {
     }
   }
 
-  upload(key: string): Promise<ObjectUpload> {
+  upload(key: string, options: UploadOptions = {}): Promise<ObjectUpload> {
     return this.#doing(key, async () => {
       const temporary = join(this.#folder, underWay, randomBytes(12).toString('hex'))
       await this.#disk.makeFolder(dirname(temporary))
       const path = this.#path(key)
       await this.#disk.makeFolder(dirname(path))
       const file = await this.#disk.open(temporary, 'create')
-      return new FileUpload(this.#disk, file, temporary, path, (action) => this.#doing(key, action))
+      const doing: Doing = (action) => this.#doing(key, action)
+      return new FileUpload(this.#disk, file, { temporary, path }, options, doing)
     })
   }
 

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
-import type { ObjectUpload } from './object-store.ts'
+import type { ObjectUpload, UploadOptions } from './object-store.ts'
 import type { StoreDisk, StoreFile } from './store-disk.ts'
 
 // The kernel begins to write late, so without this a gigabyte would be hashed first and written only then.
 const syncEveryBytes = 32 * 2 ** 20
 
-type Doing = <T>(action: () => Promise<T>) => Promise<T>
+export type Doing = <T>(action: () => Promise<T>) => Promise<T>
 
 /** A file under a temporary name, which gets its own when it is whole and on the disk. */
 export class FileUpload implements ObjectUpload {
@@ -13,23 +13,32 @@ export class FileUpload implements ObjectUpload {
   readonly #file: StoreFile
   readonly #temporary: string
   readonly #path: string
+  readonly #mayBlock: boolean
   readonly #doing: Doing
   #length = 0
   #syncedTo = 0
   #syncing: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
-  constructor(disk: StoreDisk, file: StoreFile, temporary: string, path: string, doing: Doing) {
+  constructor(
+    disk: StoreDisk,
+    file: StoreFile,
+    { temporary, path }: { readonly temporary: string; readonly path: string },
+    { mayBlock = false }: UploadOptions,
+    doing: Doing,
+  ) {
     this.#disk = disk
     this.#file = file
     this.#temporary = temporary
     this.#path = path
+    this.#mayBlock = mayBlock
     this.#doing = doing
   }
 
   write(bytes: Uint8Array): Promise<void> {
     return this.#doing(async () => {
-      await this.#file.write(bytes, this.#length)
+      if (this.#mayBlock) this.#file.writeNow(bytes, this.#length)
+      else await this.#file.write(bytes, this.#length)
       this.#length += bytes.length
       if (this.#length - this.#syncedTo < syncEveryBytes) return
       // At most one under way: if the disk is slower than we are, here is where we wait for it.

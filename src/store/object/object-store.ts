@@ -14,6 +14,10 @@ export interface ObjectUpload {
   abort(): Promise<void>
 }
 
+export interface UploadOptions {
+  readonly mayBlock?: boolean
+}
+
 /**
  * Where checkpoints are kept: a folder, an S3 bucket, or another service. Keys are paths with `/`. Every failure is
  * a `StoreError`. One contract suite is passed by all of them (test/store/object).
@@ -23,7 +27,8 @@ export interface ObjectStore {
   readonly address: string
   /** Replaces what was there. Whole, durable and visible when it resolves; a crash before leaves the old or the new. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  upload(key: string): Promise<ObjectUpload>
+  /** `mayBlock`: from a thread that has nothing else to do, where writing at once is faster. */
+  upload(key: string, options?: UploadOptions): Promise<ObjectUpload>
   /** The whole object, which the caller knows to be small. */
   get(key: string): Promise<Uint8Array>
   /** Fills `target` from `offset` on; an object that ends before is `damaged`. */

@@ -1,10 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** What a store needs of a file. */
 export interface StoreFile {
   write(bytes: Uint8Array, position: number): Promise<void>
+  /** The same at once: it blocks. */
+  writeNow(bytes: Uint8Array, position: number): void
   /** Fewer bytes than the target takes only at the file's end. */
   readInto(target: Uint8Array, position: number): Promise<number>
   sizeBytes(): Promise<number>
@@ -120,6 +122,11 @@ class NodeStoreFile implements StoreFile {
       const result = await this.#handle.write(bytes, written, bytes.length - written, position + written)
       written += result.bytesWritten
     }
+  }
+
+  writeNow(bytes: Uint8Array, position: number): void {
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(this.#handle.fd, bytes, written, bytes.length - written, position + written)
   }
 
   async readInto(target: Uint8Array, position: number): Promise<number> {

@@ -28,6 +28,9 @@ export interface LoadOptions {
 const folderLimits: PlanLimits = { readBytesMax: 4 * 2 ** 20, gapBytesMax: 0 }
 const networkLimits: PlanLimits = { readBytesMax: 16 * 2 ** 20, gapBytesMax: 64 * 1_024 }
 
+// The next one waits at the hand when one is done: on the disk it begins at once, over the network it is under way already.
+const readsPerHand = 2
+
 /**
  * Loads pieces of chunks into their targets, in parallel. A chunk that one copy does not give is tried with the next; if
  * none does, everything fails, and the error names the file, the chunk, and what each copy said.
@@ -80,13 +83,14 @@ export async function loadPieces(
       }),
     )
     const hands = readersFor(crew.hands, tasks, wanted, options)
-    await shareOut(hands, tasks, (faults, { chunks }) => {
+    const take = (faults: readonly LoadFault[], { chunks }: LoadTask): void => {
       for (const { hash, code, text } of faults) {
         failed.add(hash)
         note(hash, { code, text: `${store.address}: ${text}` })
       }
       for (const { hash } of chunks) if (!failed.has(hash)) settle(piecesOf.get(hash) ?? [])
-    })
+    }
+    await shareOut(hands, tasks, take, options.isSequential === true ? 1 : readsPerHand)
     open = open.filter(({ hash }) => failed.has(hash) || catalog.places(hash)[copy] === undefined)
   }
   const [first] = open

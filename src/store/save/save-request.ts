@@ -1,3 +1,4 @@
+import type { Origin } from '../../core/manifest/origin.ts'
 import type { TableSection } from '../../core/table-section.ts'
 import type { Cutting } from '../crew/task.ts'
 
@@ -5,6 +6,8 @@ import type { Cutting } from '../crew/task.ts'
 export interface SaveRequest {
   readonly run: string
   readonly step: number
+  /** The job in which it is saved; absent without a mesh. */
+  readonly origin?: Origin
   /** The view in which the step was made; 0 without a mesh. */
   readonly view?: number
   /** This part, and how many there are. */

@@ -103,6 +103,7 @@ export class Saver {
       })
       const manifest: Manifest = {
         ...place,
+        ...(request.origin === undefined ? {} : { origin: request.origin }),
         author,
         savedAtMs: Date.now(),
         files: written.files,

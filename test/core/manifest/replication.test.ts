@@ -13,9 +13,12 @@ import {
 
 const members = ['a', 'b', 'c'].map((id) => ({ id, incarnation: 1, failureDomain: id }))
 
+const origin = { genesis: 'ab'.repeat(32), lineage: { counter: 1, tag: 'ab'.repeat(8) } }
+
 const card = (step: number, change: Partial<SignedCard> = {}): SignedCard => ({
   id: step.toString(16).padStart(64, '0'),
   run: 'run',
+  origin,
   view: 1,
   step,
   part: 0,
@@ -40,7 +43,7 @@ function machine(change: Partial<ReplicationSettings> = {}): Replication {
     limits: replicationLimits,
     ...change,
   })
-  peer.step({ kind: 'view', number: 1, members }, 0)
+  peer.step({ kind: 'view', origin, number: 1, members }, 0)
   return peer
 }
 
@@ -72,13 +75,13 @@ describe('replication', () => {
     const peer = machine()
     const say = (from: string, now: number) =>
       kinds(peer.step({ kind: 'received', from, message: receipt(card(5).id, 'kept') }, now))
-    peer.step({ kind: 'view', number: 2, members: four }, 1)
+    peer.step({ kind: 'view', origin, number: 2, members: four }, 1)
     peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
     say('b', 11)
-    peer.step({ kind: 'view', number: 3, members: four.filter(({ id }) => id !== 'b') }, 20)
+    peer.step({ kind: 'view', origin, number: 3, members: four.filter(({ id }) => id !== 'b') }, 20)
     assert.deepEqual(say('c', 21), [])
     const restarted = four.map((member) => (member.id === 'c' ? { ...member, incarnation: 2 } : member))
-    peer.step({ kind: 'view', number: 4, members: restarted }, 30)
+    peer.step({ kind: 'view', origin, number: 4, members: restarted }, 30)
     assert.deepEqual(say('d', 31), [])
     assert.deepEqual(say('c', 32), ['published'])
   })
@@ -89,13 +92,13 @@ describe('replication', () => {
     const done = early.step({ kind: 'received', from: 'c', message: receipt(card(5).id, 'kept') }, 30)
     assert.deepEqual(kinds(done), ['published'])
     const alone = machine()
-    alone.step({ kind: 'view', number: 2, members: members.slice(0, 1) }, 5)
+    alone.step({ kind: 'view', origin, number: 2, members: members.slice(0, 1) }, 5)
     assert.deepEqual(kinds(alone.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)), ['published'])
   })
 
   it('waits for strictly as many as the ack says, even where there are fewer members', () => {
     const peer = machine({ ack: 2 })
-    peer.step({ kind: 'view', number: 2, members: members.slice(0, 1) }, 5)
+    peer.step({ kind: 'view', origin, number: 2, members: members.slice(0, 1) }, 5)
     assert.deepEqual(peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10), [])
   })
 
@@ -115,7 +118,7 @@ describe('replication', () => {
     peer.step({ kind: 'found', card: card(5), bytes: 9, hasChunks: true }, 0)
     const late = replicationTiming.settleMsMax
     const flap = (now: number, count: number) =>
-      peer.step({ kind: 'view', number: now, members: members.slice(0, count) }, now)
+      peer.step({ kind: 'view', origin, number: now, members: members.slice(0, count) }, now)
     const offered = (now: number) =>
       peer
         .step({ kind: 'tick' }, now)
@@ -132,7 +135,7 @@ describe('replication', () => {
   it('turns to the next when one is full', () => {
     const four = [...members, { id: 'd', incarnation: 1, failureDomain: 'd' }]
     const peer = machine()
-    peer.step({ kind: 'view', number: 2, members: four }, 1)
+    peer.step({ kind: 'view', origin, number: 2, members: four }, 1)
     const sent = sentTo(peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10))
     assert.equal(sent.length, 2)
     const [full = ''] = sent

@@ -95,6 +95,32 @@ describe('checkpoints through a peer', () => {
     assert.match(await missing.text(), /checkpoint-failed.*missing: .*none/)
   })
 
+  it('of a job that was founded anew come before those of the one before, which had reached a later view', async () => {
+    const place = { checkpoints: scratch.path('kept'), job: 'run' }
+    const folder = writeModel()
+    const save = async (step: number, view?: number) => {
+      const saved = await call('POST', '/v1/checkpoints', { folder, step, view, waitMs: 60_000 })
+      assert.equal(saved.status, 202, await saved.clone().text())
+      const listed = (await (await call('GET', '/v1/checkpoints')).json()) as CheckpointsAnswer
+      return listed.checkpoints
+    }
+    peer = await readySoloPeer(scratch.path('first'), place)
+    await save(900, 40)
+    await peer.stop()
+    peer = await readySoloPeer(scratch.path('second'), place)
+    const known = await save(5)
+    assert.deepEqual(
+      known.map(({ step, isLatest }) => ({ step, isLatest })),
+      [
+        { step: 900, isLatest: false },
+        { step: 5, isLatest: true },
+      ],
+    )
+    assert.equal(new Set(known.map(({ genesis }) => genesis)).size, 2)
+    const restored = await call('POST', '/v1/checkpoints/restore', { folder: scratch.path('restored') })
+    assert.equal(((await restored.json()) as { step: number }).step, 5)
+  })
+
   it('are refused by a peer that keeps none, with the way out', async () => {
     peer = await readySoloPeer(scratch.path('state'))
     const answer = await call('POST', '/v1/checkpoints', { folder: scratch.path(), step: 1 })
