@@ -2,7 +2,7 @@ import { Contenders } from './contenders.ts'
 import { kernelFor } from './kernel/choice-of-kernel.ts'
 import { memberTable } from './member-change.ts'
 import type { OwnershipMember } from './member-table.ts'
-import { type Assignment, OwnerTable } from './owner-table.ts'
+import { type Assignment, ownerTableOf } from './owner-table.ts'
 import { Quotas } from './quota.ts'
 import { hashedShards, type ShardSet } from './shard-set.ts'
 
@@ -16,6 +16,6 @@ export function anchorAssignment(shards: ShardSet, members: readonly OwnershipMe
   const table = memberTable(members)
   const { quota } = new Quotas(table, points.count).fromScratch()
   const contenders = new Contenders(table, quota)
-  const owners = kernelFor(points.count * contenders.count).match(points, contenders)
-  return new OwnerTable(points, table, owners.slice(), quota)
+  const placed = kernelFor(points.count * contenders.count).match(points, contenders)
+  return ownerTableOf(points, table, placed, quota)
 }

@@ -53,6 +53,8 @@ export function holdingAfter(
     surplus,
     surplusTotal,
     moverCount: orphans + surplusTotal,
+    areWordsLasting: !before.table.didWordsMeet && !table.didWordsMeet,
+    survey: before.survey,
   }
 }
 

@@ -64,7 +64,7 @@ export function unpackOwners(
     pendingBits -= width
   }
   if (pending !== 0) return undefined
-  return new OwnerTable(points, table, owners, countLoads(owners, table.count))
+  return new OwnerTable(points, table, owners, countLoads(owners, table.count), undefined)
 }
 
 function maybeMemberTable(members: readonly OwnershipMember[]): MemberTable | undefined {

@@ -1,7 +1,9 @@
 import { MisuseError } from '../../base/errors.ts'
+import type { Placement, Survey } from './kernel/kernel.ts'
 import type { MemberTable, OwnershipMember } from './member-table.ts'
-import type { Owners } from './owners.ts'
+import { isNarrow, type Owners } from './owners.ts'
 import type { HashedShards, ShardSet } from './shard-set.ts'
+import { uint8Copy, uint16Copy } from './slab.ts'
 
 /** Which member owns each shard. Never changes once made. */
 export interface Assignment {
@@ -26,14 +28,23 @@ export class OwnerTable implements Assignment {
   readonly owners: Owners
   /** By member. */
   readonly loads: Int32Array
+  /** What the kernel knows of all this. */
+  survey: Survey | undefined
   #shardsByMember: (readonly number[] | undefined)[] | undefined
   digest: string | undefined
 
-  constructor(shards: HashedShards, table: MemberTable, owners: Owners, loads: Int32Array) {
+  constructor(
+    shards: HashedShards,
+    table: MemberTable,
+    owners: Owners,
+    loads: Int32Array,
+    survey: Survey | undefined,
+  ) {
     this.shards = shards
     this.table = table
     this.owners = owners
     this.loads = loads
+    this.survey = survey
   }
 
   get members(): readonly OwnershipMember[] {
@@ -73,6 +84,17 @@ export class OwnerTable implements Assignment {
     }
     return Object.freeze(found)
   }
+}
+
+/** Of what a kernel has placed, which is good until its next use: this is a copy. */
+export function ownerTableOf(
+  shards: HashedShards,
+  table: MemberTable,
+  placed: Placement,
+  loads: Int32Array,
+): OwnerTable {
+  const owners = isNarrow(table.count) ? uint8Copy(placed.owners) : uint16Copy(placed.owners)
+  return new OwnerTable(shards, table, owners, loads, placed.survey)
 }
 
 export function ownerTable(assignment: Assignment): OwnerTable {

@@ -20,15 +20,16 @@ class Scratch<Kind extends Numbers> {
 
   atLeast(length: number): Kind {
     // A little more than asked, so that one more member or shard does not mean a new array.
-    if (this.#room.length < length) this.#room = this.#make(length + (length >>> 3))
+    if (this.#room.length < length) {
+      this.#room = this.#make(length + (length >>> 3))
+      this.#exact = this.#room
+    }
     return this.#room
   }
 
   /** Just so many numbers; what is in them is left over from before. */
   exactly(length: number): Kind {
-    if (this.#exact.length !== length || this.#exact.buffer !== this.#room.buffer) {
-      this.#exact = this.atLeast(length).subarray(0, length) as Kind
-    }
+    if (this.#exact.length !== length) this.#exact = this.atLeast(length).subarray(0, length) as Kind
     return this.#exact
   }
 

@@ -13,7 +13,6 @@ export class HashedShards implements ShardSet {
   readonly count: number
   readonly a: Int32Array
   readonly b: Int32Array
-  readonly isLasting = true
   #digest: bigint | undefined
 
   constructor(hashes: IdHashes) {

@@ -1,14 +1,34 @@
-// What is left of the buffer is never given out twice. It lives as long as the last of its arrays: 64 KiB at most for
+// What is left of the buffer is never given out twice. It lives as long as the last of its arrays: so much at most for
 // one that is kept long.
-const slabBytes = 65_536
+const slabBytes = 262_144
 
 // Above this, an array of its own costs less than what is lost at the end of a buffer.
-const shortBytesMax = 4_096
+const shortBytesMax = 32_768
 
 let slab = new ArrayBuffer(slabBytes)
 let next = 0
 
-/** So many zeros, cut from a common buffer if they are few: a buffer of its own would take longer to make than to fill. */
+// Short arrays are cut from a common buffer: one of its own takes a microsecond to make and to throw away, more than
+// to fill it.
+
+export function uint8Copy(bytes: ArrayLike<number>): Uint8Array {
+  const { length } = bytes
+  if (length > shortBytesMax) return new Uint8Array(bytes)
+  const start = cut(length)
+  const copy = new Uint8Array(slab, start, length)
+  copy.set(bytes)
+  return copy
+}
+
+export function uint16Copy(numbers: ArrayLike<number>): Uint16Array {
+  const { length } = numbers
+  if (2 * length > shortBytesMax) return new Uint16Array(numbers)
+  const start = cut(2 * length)
+  const copy = new Uint16Array(slab, start, length)
+  copy.set(numbers)
+  return copy
+}
+
 export function int32Zeros(length: number): Int32Array {
   if (4 * length > shortBytesMax) return new Int32Array(length)
   const start = cut(4 * length)

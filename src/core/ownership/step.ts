@@ -3,8 +3,7 @@ import { holdingAfter } from './holding.ts'
 import { kernelFor } from './kernel/choice-of-kernel.ts'
 import { changeMembers, newcomer } from './member-change.ts'
 import type { OwnershipMember } from './member-table.ts'
-import { type Assignment, OwnerTable, ownerTable } from './owner-table.ts'
-import { isNarrow } from './owners.ts'
+import { type Assignment, ownerTable, ownerTableOf } from './owner-table.ts'
 import { Quotas } from './quota.ts'
 import { Int32Scratch } from './scratch.ts'
 
@@ -38,7 +37,7 @@ export function stepAssignment(previous: Assignment, members: readonly Ownership
   }
   const contenders = new Contenders(table, missing)
   const kernel = kernelFor(shards.count * Math.max(1, contenders.count))
-  const moved = kernel.move(holdingAfter(before, change, quota), contenders)
-  const owners = isNarrow(table.count) ? new Uint8Array(moved) : new Uint16Array(moved)
-  return new OwnerTable(shards, table, owners, quota)
+  const placed = kernel.move(holdingAfter(before, change, quota), contenders)
+  before.survey = placed.survey
+  return ownerTableOf(shards, table, placed, quota)
 }

@@ -5,9 +5,12 @@ import {
   type Assignment,
   anchorAssignment,
   assignmentDigest,
+  packOwners,
   rankMembers,
+  type ShardSet,
   shardSet,
   stepAssignment,
+  unpackOwners,
 } from '../../../src/core/ownership/index.ts'
 import { hasSimd, kernelFor, withKernel } from '../../../src/core/ownership/kernel/choice-of-kernel.ts'
 import type { KernelName } from '../../../src/core/ownership/kernel/kernel.ts'
@@ -129,6 +132,61 @@ describe('ownership', () => {
     })
   }
 
+  // What a kernel remembers of one step serves the next: it must still be true of what that starts from.
+  const [shards, otherShards] = [6_000, 7_000].map((count) =>
+    shardSet(Array.from({ length: count }, (_, shard) => `s${shard}`)),
+  ) as [ShardSet, ShardSet]
+  const few = Array.from({ length: 20 }, (_, index) => `m${index}`)
+  const newcomers = Array.from({ length: 20 }, (_, index) => `n${index}`)
+  const joinedBy = (before: Assignment, id: string) =>
+    stepAssignment(before, [...before.members, { id, weight: 1 }])
+  const stories: Readonly<Record<string, () => Assignment[]>> = {
+    'one after the other joins': () => {
+      let assignment = anchorAssignment(shards, unweighted(few))
+      return newcomers.map((id) => (assignment = joinedBy(assignment, id)))
+    },
+    'many join the same assignment': () => {
+      const anchor = anchorAssignment(shards, unweighted(few))
+      return newcomers.map((id) => joinedBy(anchor, id))
+    },
+    'members leave before others join': () => {
+      const anchor = anchorAssignment(shards, unweighted([...few, ...newcomers]))
+      return newcomers.map((id) => joinedBy(stepAssignment(anchor, unweighted(few)), id))
+    },
+    'the assignment comes from a snapshot': () => {
+      const { members } = anchorAssignment(shards, unweighted(few))
+      const packed = packOwners(anchorAssignment(shards, members))
+      const restored = unpackOwners(shards, members, packed) ?? assert.fail('it cannot be read back')
+      return newcomers.map((id) => joinedBy(restored, id))
+    },
+    'other shards come between': () => {
+      const anchor = anchorAssignment(shards, unweighted(few))
+      const everybody = new Contenders(memberTable(anchor.members), new Int32Array(few.length).fill(1))
+      return newcomers.map((id) => {
+        kernelFor(1).choose(hashedShards(otherShards), everybody)
+        return joinedBy(anchor, id)
+      })
+    },
+    // Of these two, one has another word when both are members.
+    'words meet': () => {
+      const anchor = anchorAssignment(shards, unweighted([...few, 'peer-58126']))
+      const both = joinedBy(anchor, 'peer-105280')
+      return newcomers.map((id) => joinedBy(both, id))
+    },
+    'words meet and others join what was before': () => {
+      const anchor = anchorAssignment(shards, unweighted([...few, 'peer-58126']))
+      anchorAssignment(otherShards, anchor.members)
+      const both = joinedBy(anchor, 'peer-105280')
+      return [both, joinedBy(anchor, 'n0'), joinedBy(both, 'n0'), joinedBy(anchor, 'n1')]
+    },
+  }
+  for (const [when, story] of Object.entries(stories)) {
+    it(`comes out the same from both kernels when ${when}`, () => {
+      const [typed, wasm] = kernels.map((kernel) => withKernel(kernel, () => story().map(assignmentDigest)))
+      assert.deepEqual(wasm, typed)
+    })
+  }
+
   it('comes out the same from both kernels where all shards prefer one member, which turns most away', () => {
     const view = ['ada', 'bob', 'cyd', 'dan'].map((id) => ({ id, weight: 1 }))
     const ids = Array.from({ length: 16_000 }, (_, shard) => `s${shard}`)
@@ -179,6 +237,10 @@ function digestsOf(shards: ReturnType<typeof shardSet>, views: readonly Referenc
     digests.push(assignmentDigest(assignment))
   }
   return digests
+}
+
+function unweighted(ids: readonly string[]): ReferenceMember[] {
+  return ids.map((each) => ({ id: each, weight: 1 }))
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {

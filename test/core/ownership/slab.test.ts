@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { float64Zeros, int32Zeros } from '../../../src/core/ownership/slab.ts'
+import { float64Zeros, int32Zeros, uint8Copy, uint16Copy } from '../../../src/core/ownership/slab.ts'
 
 describe('short arrays from a common buffer', () => {
   it('are zeros of the length asked for, and share nothing with each other', () => {
@@ -15,8 +15,20 @@ describe('short arrays from a common buffer', () => {
     for (const [index, array] of arrays.entries()) assert.ok(array.every((number) => number === index))
   })
 
+  it('are copies that do not change with what they were copied from', () => {
+    for (const length of [0, 3, 1_000, 40_000]) {
+      const bytes = new Uint8Array(length).fill(7)
+      const narrow = uint8Copy(bytes)
+      const wide = uint16Copy(bytes)
+      bytes.fill(8)
+      assert.deepEqual(narrow, new Uint8Array(length).fill(7))
+      assert.deepEqual(wide, new Uint16Array(length).fill(7))
+    }
+  })
+
   it('have a buffer of their own when they are long', () => {
-    assert.equal(int32Zeros(2_000).buffer.byteLength, 8_000)
-    assert.equal(float64Zeros(2_000).buffer.byteLength, 16_000)
+    assert.equal(int32Zeros(20_000).buffer.byteLength, 80_000)
+    assert.equal(float64Zeros(20_000).buffer.byteLength, 160_000)
+    assert.equal(uint8Copy(new Uint8Array(50_000)).buffer.byteLength, 50_000)
   })
 })

@@ -3,13 +3,11 @@ import type { Owners } from '../owners.ts'
 
 export type KernelName = 'wasm' | 'typed'
 
-/** Shards as the kernel sees them: two words each, no two pairs alike. */
+/** Shards as the kernel sees them: two words each, no two pairs alike. They never change: a kernel may keep a copy. */
 export interface Points {
   readonly count: number
   readonly a: Int32Array
   readonly b: Int32Array
-  /** Whether the words never change: then a kernel may keep its copy of them. */
-  readonly isLasting: boolean
 }
 
 /** Who held the points before a change of members. */
@@ -32,6 +30,30 @@ export interface Holding {
   readonly surplusTotal: number
   /** The points that need a new owner: what is released, and what those held who are gone. */
   readonly moverCount: number
+  /** Whether every member has the word that it had before, and in every view. */
+  readonly areWordsLasting: boolean
+  /** That of the placement before. */
+  readonly survey: Survey | undefined
+}
+
+/** Good until the kernel's next use. */
+export interface Placement {
+  /** By point: the member's index. */
+  readonly owners: Owners
+  readonly survey: Survey | undefined
+}
+
+/**
+ * Stands for what a kernel has found out about all points, and keeps: it holds for the placement that it came with,
+ * for the one that this was made from, and for those that come of either step by step. Without it a kernel takes longer
+ * and comes to the same.
+ */
+export class Survey {
+  readonly memberCount: number
+
+  constructor(memberCount: number) {
+    this.memberCount = memberCount
+  }
 }
 
 /**
@@ -49,10 +71,8 @@ export interface Kernel {
    * scores up to its capacity and turns the others away; those ask the best contender that would have them; and
    * so on until nobody is turned away. Both sides rank strictly, so the outcome is one and the same in whatever
    * order the points ask. The capacities add up to the points.
-   *
-   * The member index of each point; good until the next use.
    */
-  match(points: Points, contenders: Contenders): Owners
+  match(points: Points, contenders: Contenders): Placement
 
   /**
    * Brings the owners over to the new indices, and gives the points that must move to contenders, as `match` does.
@@ -62,9 +82,7 @@ export interface Kernel {
    *     shortfall at its owner / owner's units - shortfall at its best contender / contender's units
    *
    * which is above 0 where plain rendezvous would move the point, near enough. At equal gains the point with the
-   * smaller hash goes first. The capacities add up to the movers.
-   *
-   * The member index of each point, as wide as `indexNow`; good until the next use.
+   * smaller hash goes first. The capacities add up to the movers. Owners are as wide as `indexNow`.
    */
-  move(holding: Holding, contenders: Contenders): Owners
+  move(holding: Holding, contenders: Contenders): Placement
 }

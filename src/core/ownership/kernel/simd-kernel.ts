@@ -2,7 +2,7 @@ import { assert } from '../../../base/assert.ts'
 import type { Contenders } from '../contenders.ts'
 import { isLittleEndianHost } from '../little-endian.ts'
 import type { Owners } from '../owners.ts'
-import type { Holding, Kernel, Points } from './kernel.ts'
+import { type Holding, type Kernel, type Placement, type Points, Survey } from './kernel.ts'
 import { likelyGain } from './likely-gain.ts'
 import { LinearMemory } from './linear-memory.ts'
 import { scoringBytes } from './scoring.wasm.ts'
@@ -28,6 +28,8 @@ interface Scoring {
   moveNarrow: Numbers
   moveWide: Numbers
   negativeLog: Numbers
+  setNearness: Numbers
+  measureScores: Numbers
 }
 
 /** The kernel in WebAssembly with SIMD: several times as fast as typed arrays once there is enough to do. */
@@ -37,6 +39,8 @@ export class SimdKernel implements Kernel {
   readonly #memory: LinearMemory
   // The last shard set stays in memory: view follows view on the same data set.
   #resident: { points: Points; a: number; b: number } | undefined
+  // What its nearness (assembly/nearness.ts) holds for.
+  #survey: Survey | undefined
 
   constructor(scoring: Scoring) {
     this.#scoring = scoring
@@ -60,16 +64,18 @@ export class SimdKernel implements Kernel {
     return this.#nameMembers(points, contenders)
   }
 
-  match(points: Points, contenders: Contenders): Owners {
+  match(points: Points, contenders: Contenders): Placement {
     this.#layPoints(points)
     this.#layContenders(points.count, contenders)
     this.#layChoices(points.count, contenders)
     this.#layMatching(points.count, contenders)
     this.#scoring.match()
-    return this.#nameMembers(points, contenders)
+    this.#scoring.measureScores()
+    this.#survey = new Survey(contenders.count)
+    return { owners: this.#nameMembers(points, contenders), survey: this.#survey }
   }
 
-  move(holding: Holding, contenders: Contenders): Owners {
+  move(holding: Holding, contenders: Contenders): Placement {
     const { points, owners, moverCount } = holding
     const memory = this.#memory
     this.#layPoints(points)
@@ -86,9 +92,24 @@ export class SimdKernel implements Kernel {
     this.#scoring.setMoving(memory.take(64), memory.take(4 * moverCount), memory.take(4 * moverCount))
     const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
     const gainMin = likelyGain(holding, contenders)
-    const isDone = move(moverCount, gainMin, wayToRelease(holding, contenders, gainMin)) !== 0
+    const way = wayToRelease(holding, contenders, gainMin)
+    const isSurveyed = this.#isSurveyed(holding)
+    const isDone = move(moverCount, gainMin, way, isSurveyed ? 1 : 0) !== 0
     assert(isDone, 'a donor holds what it is to release')
-    return memory.owners(now, points.count, owners.BYTES_PER_ELEMENT)
+    if (!isSurveyed) {
+      const isMeasured = way === releaseToOne && holding.areWordsLasting
+      this.#survey = isMeasured ? new Survey(holding.surplus.length) : undefined
+    }
+    return { owners: memory.owners(now, points.count, owners.BYTES_PER_ELEMENT), survey: this.#survey }
+  }
+
+  /**
+   * Nearness falls where points move to worse owners and does not rise again. That makes little of a difference, but
+   * for the many that must go far when most members leave.
+   */
+  #isSurveyed({ survey, surplus, areWordsLasting }: Holding): boolean {
+    if (survey === undefined || survey !== this.#survey || !areWordsLasting) return false
+    return 2 * surplus.length >= survey.memberCount && surplus.length <= 2 * survey.memberCount
   }
 
   /** Starts the layout of a new problem. */
@@ -96,17 +117,13 @@ export class SimdKernel implements Kernel {
     const memory = this.#memory
     memory.release()
     if (points !== this.#resident?.points) {
-      if (points.isLasting) memory.releaseAll()
-      const a = memory.takeInt32(points.a.subarray(0, points.count))
-      const b = memory.takeInt32(points.b.subarray(0, points.count))
-      if (points.isLasting) {
-        memory.keep()
-        this.#resident = { points, a, b }
-      }
-      this.#scoring.setPoints(a, b, points.count)
-    } else {
-      this.#scoring.setPoints(this.#resident.a, this.#resident.b, points.count)
+      memory.releaseAll()
+      this.#resident = { points, a: memory.takeInt32(points.a), b: memory.takeInt32(points.b) }
+      this.#scoring.setNearness(memory.take(points.count), memory.take(4 * stretch))
+      memory.keep()
+      this.#survey = undefined
     }
+    this.#scoring.setPoints(this.#resident.a, this.#resident.b, points.count)
   }
 
   /** `choosing` says how many points will choose among them. */
@@ -176,7 +193,9 @@ export class SimdKernel implements Kernel {
   }
 }
 
-// As in assembly/moving.ts.
+// As in assembly/moving.ts and assembly/nearness.ts.
+const stretch = 4_096
+const markedGainMin = -(2 ** 29)
 const releaseNone = 0
 const releaseToAny = 1
 const releaseToOne = 2
@@ -186,7 +205,7 @@ function wayToRelease(holding: Holding, contenders: Contenders, gainMin: number)
   const units = contenders.units[0] as number
   const isPowerOfTwo = units === 2 ** 23
   const isToOne = contenders.count === 1 && holding.areWeightsEqual && isPowerOfTwo
-  return isToOne && gainMin * units > -(2 ** 31) ? releaseToOne : releaseToAny
+  return isToOne && gainMin * units >= markedGainMin ? releaseToOne : releaseToAny
 }
 
 /** The kernel, if this engine has SIMD and memory to give; undefined otherwise. */

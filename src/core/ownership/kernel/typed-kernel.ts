@@ -2,7 +2,7 @@ import type { Contenders } from '../contenders.ts'
 import { noMemberIn, type Owners } from '../owners.ts'
 import { scoreOf, shortfallOf } from '../score.ts'
 import { Int32Scratch, OwnersScratch } from '../scratch.ts'
-import type { Holding, Kernel, Points } from './kernel.ts'
+import type { Holding, Kernel, Placement, Points } from './kernel.ts'
 import { bestContender, chooseAll } from './typed-choices.ts'
 import { TypedMatching } from './typed-matching.ts'
 import { TypedRelease } from './typed-release.ts'
@@ -26,13 +26,13 @@ export class TypedKernel implements Kernel {
     return this.#membersOf(choice, points.count, contenders)
   }
 
-  match(points: Points, contenders: Contenders): Owners {
+  match(points: Points, contenders: Contenders): Placement {
     const matching = new TypedMatching(points, contenders)
     matching.settle()
-    return this.#membersOf(matching.choice, points.count, contenders)
+    return { owners: this.#membersOf(matching.choice, points.count, contenders), survey: undefined }
   }
 
-  move(holding: Holding, contenders: Contenders): Owners {
+  move(holding: Holding, contenders: Contenders): Placement {
     const { points, owners: before, indexNow } = holding
     const owners = this.#owners.exactly(before.BYTES_PER_ELEMENT, points.count)
     for (let point = 0; point < points.count; point++) {
@@ -49,7 +49,7 @@ export class TypedKernel implements Kernel {
         owners[movers[mover] as number] = member[matching.choice[mover] as number] as number
       }
     }
-    return owners
+    return { owners, survey: undefined }
   }
 
   #findMovers(holding: Holding, contenders: Contenders): Int32Array {
@@ -77,7 +77,7 @@ export class TypedKernel implements Kernel {
       pickedA[index] = a[chosen[index] as number] as number
       pickedB[index] = b[chosen[index] as number] as number
     }
-    return { count, a: pickedA, b: pickedB, isLasting: false }
+    return { count, a: pickedA, b: pickedB }
   }
 
   #membersOf(choice: Int32Array, count: number, { member, memberBytes }: Contenders): Owners {

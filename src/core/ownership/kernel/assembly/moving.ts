@@ -2,9 +2,10 @@ import { carry, prepareCarrying } from './carrying'
 import { chooseAll } from './choices'
 import { clearMovers, moverCount, moverP, nowP } from './holding'
 import { match } from './matching'
-import { aP, bP, choiceP, contenderCount, memberP, pointCount, setPoints } from './problem'
+import { lower, measureOwners } from './nearness'
+import { aP, bP, choiceP, contenderCount, memberP, pointCount, scoreP, setPoints, wordP } from './problem'
 import { finishReleasing, prepareReleasing, release, releaseToOneContender } from './releasing'
-import { at } from './score'
+import { at, scoreOf } from './score'
 
 // From the owners before a change of members to those after; ../kernel.ts says what that is, and ../typed-kernel.ts
 // is the same in TypeScript.
@@ -29,16 +30,17 @@ export function setMoving(room: usize, moverA: usize, moverB: usize): void {
 }
 
 /** False, with nothing placed, when other than so many movers are found: then the contenders have not room for all. */
-export function moveNarrow(movers: i32, gainMin: f64, way: i32): bool {
-  return move<u8>(movers, gainMin, way)
+export function moveNarrow(movers: i32, gainMin: f64, way: i32, isSurveyed: bool): bool {
+  return move<u8>(movers, gainMin, way, isSurveyed)
 }
 
-export function moveWide(movers: i32, gainMin: f64, way: i32): bool {
-  return move<u16>(movers, gainMin, way)
+export function moveWide(movers: i32, gainMin: f64, way: i32, isSurveyed: bool): bool {
+  return move<u16>(movers, gainMin, way, isSurveyed)
 }
 
-function move<T>(movers: i32, gainMin: f64, way: i32): bool {
+function move<T>(movers: i32, gainMin: f64, way: i32, isSurveyed: bool): bool {
   if (way !== releaseNone && contenderCount > 1) chooseAll()
+  if (way === releaseToOne && !isSurveyed) measureOwners<T>()
   clearMovers()
   prepareCarrying<T>(roomP)
   prepareReleasing(gainMin)
@@ -57,7 +59,11 @@ function move<T>(movers: i32, gainMin: f64, way: i32): bool {
 
 function giveAll<T>(): void {
   const member = load<i32>(memberP)
-  for (let mover = 0; mover < moverCount; mover++) setOwner<T>(load<i32>(at(moverP, mover)), member)
+  const word = load<i32>(wordP)
+  for (let mover = 0; mover < moverCount; mover++) {
+    const point = load<i32>(at(moverP, mover))
+    setOwner<T>(point, member, scoreOf(load<i32>(at(aP, point)), load<i32>(at(bP, point)), word))
+  }
 }
 
 /** Matches the movers with the contenders, as if there were no other points. */
@@ -70,11 +76,12 @@ function share<T>(): void {
   setPoints(moverAP, moverBP, moverCount)
   match()
   for (let mover = 0; mover < moverCount; mover++) {
-    const contender = load<i32>(at(choiceP, mover))
-    setOwner<T>(load<i32>(at(moverP, mover)), load<i32>(at(memberP, contender)))
+    const member = load<i32>(at(memberP, load<i32>(at(choiceP, mover))))
+    setOwner<T>(load<i32>(at(moverP, mover)), member, load<i32>(at(scoreP, mover)))
   }
 }
 
-function setOwner<T>(point: i32, member: i32): void {
+function setOwner<T>(point: i32, member: i32, score: i32): void {
   store<T>(nowP + (point as usize) * sizeof<T>(), member as T)
+  lower(point, score)
 }

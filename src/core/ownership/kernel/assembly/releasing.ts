@@ -1,6 +1,7 @@
 import { addMover, beforeP, oldCount, oldUnitsP, oldWordP, ownerOf, surplusP } from './holding'
+import { markP, markPoints } from './nearness'
 import { aP, bP, choiceP, contenderCount, pointCount, unitsP, wordP } from './problem'
-import { at, at64, isHashBefore, scoreOf, scores, shortfallOf } from './score'
+import { at, at64, isHashBefore, scoreOf, shortfallOf } from './score'
 
 // Releasing what donors hold above their quota; ../typed-release.ts is the same in TypeScript.
 
@@ -63,7 +64,7 @@ export function finishReleasing<T>(): void {
 function foundBy(member: i32): i32 {
   const best = load<i64>(at64(bestP, member))
   if (best === noBest) return load<i32>(at(sizeP, member))
-  // SIMD marked some that gain a little less too, but not all of those.
+  // Some that gain a little less were marked too, but not all of those.
   return ((best >> pointBits) as f64) > gainMin * load<f64>(unitsP) ? 1 : 0
 }
 
@@ -100,12 +101,8 @@ function gainOf(point: i32, owner: i32): f64 {
 }
 
 /**
- * One contender and equal weights: the common case of one member joining. SIMD rules most points out by the
- * difference of the halved scores, which cannot overflow; the rest is looked at exactly. `gainMin` times units is
- * above -2^31. Units being a power of two, one multiplication gives the same gain as two divisions.
- *
- * The marks of 64 points are collected before any is looked at: a loop that ends unforeseen costs as much as the
- * scores of 8 points.
+ * One contender and equal weights: the common case of one member joining. Most points are ruled out by their nearness;
+ * the rest is looked at exactly. Units being a power of two, one multiplication gives the same gain as two divisions.
  */
 export function releaseToOneContender<T>(from: i32, to: i32): void {
   // Taken out of the loop, as the engine cannot know that nothing in it changes them.
@@ -113,61 +110,23 @@ export function releaseToOneContender<T>(from: i32, to: i32): void {
   const words = oldWordP
   const allA = aP
   const allB = bP
-  const word = load<i32>(wordP)
-  const c = i32x4.splat(word)
-  const units = load<f64>(unitsP)
-  const gainPerScore = 1.0 / units
-  const differenceMin = i32x4.splat((floor((gainMin * units) / 2.0) as i32) - 2)
   const surpluses = surplusP
   const bests = bestP
-  for (let first = from; first < to; first += 64) {
-    const end = min(first + 64, to)
-    let marks: u64 = 0
-    for (let point = first; point < end; point += 16) {
-      const owners = before + (point as usize) * sizeof<T>()
-      const a = at(allA, point)
-      const b = at(allB, point)
-      const near = i16x8.narrow_i32x4_s(
-        i32x4.gt_s(differences(wordsOf<T>(words, owners), a, b, c), differenceMin),
-        i32x4.gt_s(differences(wordsOf<T>(words, owners + 4 * sizeof<T>()), a + 16, b + 16, c), differenceMin),
-      )
-      const far = i16x8.narrow_i32x4_s(
-        i32x4.gt_s(differences(wordsOf<T>(words, owners + 8 * sizeof<T>()), a + 32, b + 32, c), differenceMin),
-        i32x4.gt_s(differences(wordsOf<T>(words, owners + 12 * sizeof<T>()), a + 48, b + 48, c), differenceMin),
-      )
-      marks |= (i8x16.bitmask(i8x16.narrow_i16x8_s(near, far)) as u64) << ((point - first) as u64)
-    }
-    // What lies beyond the last point is no point.
-    if (end < first + 64) marks &= ((1 as u64) << ((end - first) as u64)) - 1
-    for (; marks !== 0; marks &= marks - 1) {
-      const point = first + (ctz(marks) as i32)
-      const owner = load<T>(before + (point as usize) * sizeof<T>()) as i32
-      const surplus = load<i32>(at(surpluses, owner))
-      if (surplus === 0) continue
-      const a = load<i32>(at(allA, point))
-      const b = load<i32>(at(allB, point))
-      const difference = (scoreOf(a, b, word) as i64) - (scoreOf(a, b, load<i32>(at(words, owner))) as i64)
-      if (surplus === 1) offerOnly(at64(bests, owner), point, difference)
-      else offer(point, owner, surplus, (difference as f64) * gainPerScore)
-    }
+  const word = load<i32>(wordP)
+  const units = load<f64>(unitsP)
+  const gainPerScore = 1.0 / units
+  const end = markPoints(from, to, word, gainMin * units)
+  for (let mark = markP; mark < end; mark += 4) {
+    const point = load<i32>(mark)
+    const owner = load<T>(before + (point as usize) * sizeof<T>()) as i32
+    const surplus = load<i32>(at(surpluses, owner))
+    if (surplus === 0) continue
+    const a = load<i32>(at(allA, point))
+    const b = load<i32>(at(allB, point))
+    const difference = (scoreOf(a, b, word) as i64) - (scoreOf(a, b, load<i32>(at(words, owner))) as i64)
+    if (surplus === 1) offerOnly(at64(bests, owner), point, difference)
+    else offer(point, owner, surplus, (difference as f64) * gainPerScore)
   }
-}
-
-/** The words of the owners of four points in a row. */
-function wordsOf<T>(words: usize, owners: usize): v128 {
-  let four = v128.load32_zero(at(words, load<T>(owners) as i32))
-  four = v128.load32_lane(at(words, load<T>(owners, sizeof<T>()) as i32), four, 1)
-  four = v128.load32_lane(at(words, load<T>(owners, 2 * sizeof<T>()) as i32), four, 2)
-  return v128.load32_lane(at(words, load<T>(owners, 3 * sizeof<T>()) as i32), four, 3)
-}
-
-/** By how much the halved scores of four points are better with the word c than with their own. */
-function differences(words: v128, a: usize, b: usize, c: v128): v128 {
-  const fourA = v128.load(a)
-  const fourB = v128.load(b)
-  const here = i32x4.shr_s(scores(fourA, fourB, words), 1)
-  const there = i32x4.shr_s(scores(fourA, fourB, c), 1)
-  return i32x4.sub(there, here)
 }
 
 /** A point for a donor that is to release a single one; `held` is where it has the best so far. */
