@@ -102,7 +102,9 @@ function isHeader(value: unknown): value is Header {
   const { column_names, column_encodings, column_sizes } = (value ?? {}) as Record<string, unknown>
   const isText = (item: unknown) => typeof item === 'string'
   const isSize = (item: unknown) => item === null || (Number.isSafeInteger(item) && (item as number) >= 0)
-  return isListOf(column_names, isText) && isListOf(column_encodings, isText) && isListOf(column_sizes, isSize)
+  return (
+    isListOf(column_names, isText) && isListOf(column_encodings, isText) && isListOf(column_sizes, isSize)
+  )
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {

@@ -58,8 +58,14 @@ describe('the MDS format', () => {
       mdsFormat.index(new MemoryFile('a.mds', whole.subarray(0, 900))),
       /a\.mds: its offsets/,
     )
-    const renamed = Buffer.from(whole.toString('latin1').replace('"column_sizes"', '"column_times"'), 'latin1')
-    await assert.rejects(mdsFormat.index(new MemoryFile('a.mds', renamed)), /a\.mds: its header cannot be read/)
+    const renamed = Buffer.from(
+      whole.toString('latin1').replace('"column_sizes"', '"column_times"'),
+      'latin1',
+    )
+    await assert.rejects(
+      mdsFormat.index(new MemoryFile('a.mds', renamed)),
+      /a\.mds: its header cannot be read/,
+    )
     whole.writeUInt32LE(1, 12)
     await assert.rejects(mdsFormat.index(new MemoryFile('a.mds', whole)), /a\.mds: its offsets/)
   })
