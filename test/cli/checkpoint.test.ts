@@ -92,7 +92,7 @@ describe('shoal checkpoint', function () {
     assert.match(checkpoint('ls').stderr, /--store/)
     assert.match(checkpoint('save', 'none', '--step', '1', '--store', 's').stderr, /none.*folder/)
     assert.match(checkpoint('restore', 'x', '--store', 's').stderr, /the store has no checkpoint/)
-    assert.equal(checkpoint('ls', '--store', 'gs://bucket').status, 2)
+    assert.equal(checkpoint('ls', '--store', 'ftp://bucket').status, 2)
   })
 
   // SHOAL_KILLS=200 tries more of them.
