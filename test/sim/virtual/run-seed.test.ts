@@ -42,8 +42,14 @@ describe('a seed', () => {
     [2243, 'a barrier was judged by the views that were told when the first came, and there were none'],
     [3653, 'a run was ended although its consumers, at one sample a commit, were still at work'],
     [4891, 'a data set that only the lost majority had heard of was not registered again'],
-    [5101, 'an incarnation that had said goodbye was let in again by a request that was under way: two owners'],
-    [5309, 'each elector had a row by another round, none of which a majority granted: it was never acknowledged'],
+    [
+      5101,
+      'an incarnation that had said goodbye was let in again by a request that was under way: two owners',
+    ],
+    [
+      5309,
+      'each elector had a row by another round, none of which a majority granted: it was never acknowledged',
+    ],
     [5800, 'two leavers handed the job to a third that had died two seconds before'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
