@@ -3,20 +3,24 @@ import { PeerGroup } from './peer-group.ts'
 import { figuresOf, type ProcessFigures } from './process-figures.ts'
 
 // Lets peers run and shows, line by line, what they need: nothing in it may grow with time.
-//   npm run soak:peers                                            ten peers at work, half an hour
-//   npm run soak:peers -- --peers 20 --minutes 2 --consume 0      what an idle peer costs
+//   npm run soak:peers                                                  ten peers at work, half an hour
+//   npm run soak:peers -- --peers 20 --consume 0 --settle 2 --minutes 1   what an idle peer costs, once it has warmed up
 
 const { values } = parseArgs({
   options: {
     peers: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '30' },
     lines: { type: 'string', default: '15' },
+    settle: { type: 'string', default: '0' },
     consume: { type: 'string', default: '100' },
   },
 })
 const peers = Number(values.peers)
 const minutes = Number(values.minutes)
 const lines = Number(values.lines)
+// V8 goes on compiling for two minutes or so.
+const settleMinutes = Number(values.settle)
+const pause = (forMinutes: number) => new Promise((resolve) => setTimeout(resolve, forMinutes * 60_000))
 const isIdle = values.consume === '0'
 
 const work = ['--data-set', 'synthetic:shards=100,samples=10000000', '--consume', values.consume]
@@ -39,14 +43,14 @@ async function logBytes(): Promise<number[]> {
   return texts.map((text) => Number(/^shoal_log_bytes (\d+)$/m.exec(text)?.[1] ?? 0))
 }
 
-async function line(before: Look, now: Look, startedAtMs: number): Promise<string> {
+async function line(head: string, before: Look, now: Look): Promise<string> {
   const seconds = (now.atMs - before.atMs) / 1_000
   const cpuPercents = now.figures.map(
     ({ cpuSeconds }, at) => (100 * (cpuSeconds - (before.figures[at]?.cpuSeconds ?? 0))) / seconds,
   )
   const resident = now.figures.map(({ residentMiB }) => residentMiB)
   const cells = [
-    ((now.atMs - startedAtMs) / 60_000).toFixed(1),
+    head,
     mean(cpuPercents).toFixed(2),
     Math.max(...cpuPercents).toFixed(2),
     mean(resident).toFixed(1),
@@ -64,13 +68,16 @@ try {
   const heads = ['minutes', 'CPU %', 'most', 'RSS MiB', 'most', 'files', 'log KiB', 'up']
   console.log(heads.map((head) => head.padStart(10)).join(''))
   const startedAtMs = performance.now()
-  let before = look()
+  await pause(settleMinutes)
+  const first = look()
+  let before = first
   for (let at = 0; at < lines; at++) {
-    await new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / lines))
+    await pause(minutes / lines)
     const now = look()
-    console.log(await line(before, now, startedAtMs))
+    console.log(await line(((now.atMs - startedAtMs) / 60_000).toFixed(1), before, now))
     before = now
   }
+  console.log(await line('all', first, before))
 } finally {
   await group.end()
 }

@@ -19,7 +19,7 @@ export interface ProcessSummary {
   readonly committedTwice: number
   readonly deliveredTwice: number
   readonly violations: readonly (Violation & { readonly seed: number })[]
-  /** From a kill to the first delivery of each of the victim's shards by another; and after other blows. */
+  /** From a kill to the first delivery of each of the victim's shards by another, in a view without it; and after other blows. */
   readonly takeover: Spread & { readonly byFault: Readonly<Record<string, Spread>> }
   /** Shards of survivors that paused more than 100 ms beyond their usual gap when their leader was killed. */
   readonly leaderKill: {

@@ -56,8 +56,8 @@ export class LeaderStalls implements Spectator {
         this.#deliver(shardKey(observation), observation.peer, atMs, observation.sample)
         break
       case 'event':
-        // What moves away, or is closed, is no stall.
-        if (observation.event.kind === 'shard-stopped')
+        // What moves away, or is closed, is no stall; a survivor that is thrown out is the worst of them.
+        if (observation.event.kind === 'shard-stopped' && observation.event.reason !== 'excluded')
           this.#death?.shards.delete(shardKey(observation.event.shard))
         break
       case 'started':

@@ -9,13 +9,15 @@ export interface ConnectionWatchOptions {
   readonly connections: () => Connection[]
   readonly isKept: (peer: PeerId) => boolean
   /** Rejects when there is no answer in time. */
-  readonly ping: (peer: PeerId) => Promise<void>
+  readonly ping: (connection: Connection) => Promise<void>
   /** Makes a new connection beside the one that stands. */
   readonly dialAgain: (peer: PeerId) => Promise<Connection>
   readonly close: (connection: Connection, reason: string) => void
   /** Makes gossipsub open its stream on a connection again. */
   readonly reviveGossip: (connection: Connection) => Promise<void>
   readonly lookEveryMs: DurationMs
+  /** Up to so many connections stay, needed or not: to make one anew costs more than to keep it. */
+  readonly connectionsKeptMin: number
 }
 
 interface Watched {
@@ -29,6 +31,8 @@ interface Watched {
 }
 
 const pingAtSilentLooks = 2
+// Most connections that nobody needs are silent: asking all of them as often would be most of what is said.
+const pingUnkeptAtSilentLooks = 12
 const closeAtSilentLooks = 12
 const reviveAtMutedLooks = 2
 const closeAtMutedLooks = 6
@@ -45,7 +49,7 @@ const ownPrefix = '/shoal/'
  *   if it comes about: after a network cut TCP may wait a minute before it sends again. One that stays silent goes.
  * - gossipsub does not open its stream again when one breaks while its connection lives (js-libp2p #3531).
  * - A second connection to the same peer on which nothing runs is closed, and so is one that we made to somebody we
- *   need not be connected to, once nothing has been said on it for a while.
+ *   need not be connected to, once nothing has been said on it for a while and there are many such.
  */
 export class ConnectionWatch {
   readonly #options: ConnectionWatchOptions
@@ -117,16 +121,23 @@ export class ConnectionWatch {
     const isNeeded = isDouble ? runsOurs || runsGossip : this.#used.has(peer) || this.#options.isKept(peer)
     watched.unusedLooks = isNeeded || connection.direction === 'inbound' ? 0 : watched.unusedLooks + 1
 
-    if (watched.unusedLooks >= closeAtUnusedLooks) this.#options.close(connection, 'it is not needed')
-    else if (watched.silentLooks >= pingAtSilentLooks) this.#ask(connection, peer, watched)
+    const pingAt = this.#options.isKept(peer) ? pingAtSilentLooks : pingUnkeptAtSilentLooks
+    const isUnused = watched.unusedLooks >= closeAtUnusedLooks
+    if (isUnused && (isDouble || this.#areTooMany(all))) this.#options.close(connection, 'it is not needed')
+    else if (watched.silentLooks >= pingAt) this.#ask(connection, peer, watched)
     else if (watched.mutedLooks >= reviveAtMutedLooks) this.#revive(connection, peer, watched)
+  }
+
+  /** Counted anew each time: what was closed a moment ago is no longer among them. */
+  #areTooMany(all: readonly Connection[]): boolean {
+    return all.filter(({ status }) => status === 'open').length > this.#options.connectionsKeptMin
   }
 
   #ask(connection: Connection, peer: PeerId, watched: Watched): void {
     const { ping, dialAgain, close, isKept, journal } = this.#options
     const silentLooks = watched.silentLooks
     watched.isBusy = true
-    void ping(peer)
+    void ping(connection)
       .then(() => {
         this.heard(peer)
         watched.silentLooks = 0

@@ -4,21 +4,19 @@ import { type Identify, identify } from '@libp2p/identify'
 import type { ConnectionGater, ConnectionProtector, Ed25519PrivateKey, Libp2p } from '@libp2p/interface'
 import { mdns } from '@libp2p/mdns'
 import { noise } from '@libp2p/noise'
-import { type Ping, ping } from '@libp2p/ping'
 import { preSharedKey } from '@libp2p/pnet'
 import { tcp } from '@libp2p/tcp'
 import { yamux } from '@libp2p/yamux'
 import { createLibp2p } from 'libp2p'
-import { withFewerWrites } from './fewer-writes.ts'
 import { gossipOptions } from './gossip-mesh.ts'
 import type { HostLimits } from './host-limits.ts'
-import { withLazyWindows } from './lazy-windows.ts'
 import type { NetworkKey } from './network-key.ts'
+import { silentLogger } from './thrift/silent-logger.ts'
+import { thriftyEncrypter, thriftyMuxer, thriftyProtector } from './thrift/thrifty-layers.ts'
 
 // A type, since libp2p wants one with an index signature.
 export type NodeServices = {
   identify: Identify
-  ping: Ping
   gossip: GossipSub
 }
 
@@ -48,12 +46,15 @@ export function createNode(options: NodeOptions): Promise<Node> {
   const { limits } = options
   return createLibp2p<NodeServices>({
     start: false,
+    // Whoever sets libp2p's own variable wants to read what it says.
+    ...(process.env.DEBUG === undefined ? { logger: silentLogger } : {}),
     privateKey: options.key,
     addresses: { listen: [...options.listen], announce: [...options.announce] },
-    transports: [tcp()],
-    connectionEncrypters: [noise()],
-    streamMuxers: [() => withLazyWindows(createYamux(limits))],
-    connectionProtector: () => withFewerWrites(protectorOf(options.networkKey)),
+    // ConnectionWatch looks for silence; a timeout of the socket is set anew with every packet.
+    transports: [tcp({ inboundSocketInactivityTimeout: 0, outboundSocketInactivityTimeout: 0 })],
+    connectionEncrypters: [(components) => thriftyEncrypter(noise()(components))],
+    streamMuxers: [() => thriftyMuxer(createYamux(limits))],
+    connectionProtector: () => thriftyProtector(protectorOf(options.networkKey)),
     ...(options.mdnsTag === undefined
       ? {}
       : { peerDiscovery: [mdns({ serviceTag: options.mdnsTag, interval: 5_000 })] }),
@@ -74,7 +75,6 @@ export function createNode(options: NodeOptions): Promise<Node> {
     connectionMonitor: { enabled: false },
     services: {
       identify: identify({ timeout: 10_000, maxInboundStreams: 4, maxOutboundStreams: 4 }),
-      ping: ping({ timeout: 10_000, maxInboundStreams: 4, maxOutboundStreams: 4 }),
       gossip: gossipsub(gossipOptions(options.topic)),
     },
   })

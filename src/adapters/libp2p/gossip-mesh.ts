@@ -32,13 +32,14 @@ export function gossipOptions(topic: string): Partial<GossipsubOpts> {
   return {
     globalSignaturePolicy: StrictNoSign,
     allowedTopics: [topic],
-    // Degree 3 reaches everybody with a mean of under three copies each; the lazy part repairs what is lost.
+    // Degree 3 reaches everybody with a mean of under three copies each. The lazy part repairs what is lost: each
+    // message is announced by everybody who has it, three times, to one who may not.
     D: 3,
     Dlo: 2,
     Dhi: 5,
     Dscore: 1,
     Dout: 1,
-    Dlazy: 3,
+    Dlazy: 1,
     // An elector is connected to everybody and would tell a quarter of them of every message.
     gossipFactor: 0,
     floodPublish: false,

@@ -5,6 +5,7 @@ import type { PeerId } from '../../base/ids.ts'
 import { AddressBook } from './address-book.ts'
 import { AddressBookFile } from './address-book-file.ts'
 import type { BackoffSettings } from './backoff.ts'
+import { pingConnection } from './connection-ping.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { Connector } from './connector.ts'
 import { dialMsMax, type Node } from './create-node.ts'
@@ -15,6 +16,7 @@ import { parseTcpAddress } from './tcp-address.ts'
 const backoffByDefault: BackoffSettings = { firstMs: 100, longestMs: 5_000 }
 const watchEveryMsByDefault = 2_500
 const connectionsWanted = 3
+const connectionsKeptMin = 50
 const streamOpenMsMax = 10_000
 const pingMsMax = 10_000
 
@@ -148,21 +150,20 @@ export class HostConnections {
   }
 
   #createWatch(): ConnectionWatch {
-    const { identify, ping } = this.#node.services
+    const { identify } = this.#node.services
     return new ConnectionWatch({
       journal: this.#options.journal,
       now: this.#options.now,
       connections: () => this.#node.getConnections(),
       isKept: (peer) => this.#connector.isKept(peer),
-      ping: async (peer) => {
-        await ping.ping(peerIdFromString(peer), { signal: AbortSignal.timeout(pingMsMax) })
-      },
+      ping: (connection) => pingConnection(connection, pingMsMax),
       dialAgain: (peer) => this.#dial(peer, this.#book.addressesOf(peer), true),
       close: (connection, reason) => this.#close(connection, reason),
       reviveGossip: async (connection) => {
         await identify.identify(connection)
       },
       lookEveryMs: this.#options.watchEveryMs ?? watchEveryMsByDefault,
+      connectionsKeptMin,
     })
   }
 

@@ -4,6 +4,7 @@ import type { PeerEvent } from '../../core/io.ts'
 import type { Envelope, Message } from '../../core/messages.ts'
 import { CountingJournal } from './counting-journal.ts'
 import { EventLoopPause } from './event-loop-pause.ts'
+import { MessageTally } from './message-tally.ts'
 import { type PeerFigures, registerFigures } from './peer-figures.ts'
 
 /** All numbers of a peer, for Prometheus. Names end in their unit. */
@@ -12,8 +13,8 @@ export class PeerMetrics {
   readonly #registry = new Registry()
   readonly #pause = new EventLoopPause()
   readonly #events: Counter<'kind'>
-  readonly #sent: Counter<'kind' | 'channel'>
-  readonly #received: Counter<'kind' | 'channel'>
+  readonly #sent: MessageTally
+  readonly #received: MessageTally
   readonly #refused: Counter<'reason'>
   readonly #malformed: Counter
   readonly #calls: Counter<'route' | 'status'>
@@ -28,18 +29,16 @@ export class PeerMetrics {
       labelNames: ['kind'],
       registers,
     })
-    this.#sent = new Counter({
-      name: 'shoal_messages_sent_total',
-      help: 'Messages of the protocol sent, by kind.',
-      labelNames: ['kind', 'channel'],
-      registers,
-    })
-    this.#received = new Counter({
-      name: 'shoal_messages_received_total',
-      help: 'Well-formed messages received, by kind.',
-      labelNames: ['kind', 'channel'],
-      registers,
-    })
+    this.#sent = new MessageTally(
+      'shoal_messages_sent_total',
+      'Messages of the protocol sent, by kind.',
+      this.#registry,
+    )
+    this.#received = new MessageTally(
+      'shoal_messages_received_total',
+      'Well-formed messages received, by kind.',
+      this.#registry,
+    )
     this.#refused = new Counter({
       name: 'shoal_messages_refused_total',
       help: 'Well-formed messages that changed nothing: of another job, replayed, out of place.',
@@ -73,11 +72,11 @@ export class PeerMetrics {
   }
 
   sent(to: PeerId | undefined, message: Message): void {
-    this.#sent.inc({ kind: message.kind, channel: to === undefined ? 'gossip' : 'direct' })
+    this.#sent.add(message.kind, to === undefined ? 'gossip' : 'direct')
   }
 
   received({ message }: Envelope, channel: 'direct' | 'gossip'): void {
-    this.#received.inc({ kind: message.kind, channel })
+    this.#received.add(message.kind, channel)
   }
 
   malformed(): void {

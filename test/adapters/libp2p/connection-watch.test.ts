@@ -38,6 +38,7 @@ describe('ConnectionWatch', () => {
   let doesPingWork = true
   let doesDialWork = true
   let isKept = true
+  let connectionsKeptMin = 0
   let watch: ConnectionWatch
 
   beforeEach(() => {
@@ -46,14 +47,15 @@ describe('ConnectionWatch', () => {
     doesPingWork = true
     doesDialWork = true
     isKept = true
+    connectionsKeptMin = 0
     connections = [new FakeConnection('1', 'peer')]
     watch = new ConnectionWatch({
       journal,
       now: () => nowMs,
       connections: () => connections as unknown as Connection[],
       isKept: () => isKept,
-      ping: (peer) => {
-        deeds.push(`ping ${peer}`)
+      ping: (connection) => {
+        deeds.push(`ping ${connection.id}`)
         return doesPingWork ? Promise.resolve() : Promise.reject(new Error('no answer'))
       },
       dialAgain: (peer) => {
@@ -62,12 +64,18 @@ describe('ConnectionWatch', () => {
           ? Promise.resolve(new FakeConnection('2', peer) as unknown as Connection)
           : Promise.reject(new Error('no answer'))
       },
-      close: (connection, reason) => deeds.push(`close ${connection.id}: ${reason}`),
+      close: (connection, reason) => {
+        deeds.push(`close ${connection.id}: ${reason}`)
+        ;(connection as { status: string }).status = 'aborted'
+      },
       reviveGossip: (connection) => {
         deeds.push(`revive ${connection.id}`)
         return Promise.resolve()
       },
       lookEveryMs,
+      get connectionsKeptMin() {
+        return connectionsKeptMin
+      },
     })
   })
 
@@ -87,15 +95,23 @@ describe('ConnectionWatch', () => {
 
   it('pings a peer that says nothing, and is content with an answer', async () => {
     await look(2, false)
-    assert.deepEqual(deeds, ['ping peer'])
+    assert.deepEqual(deeds, ['ping 1'])
     await look(1, false)
-    assert.deepEqual(deeds, ['ping peer'])
+    assert.deepEqual(deeds, ['ping 1'])
+  })
+
+  it('asks those that nobody needs less often', async () => {
+    isKept = false
+    await look(11, false)
+    assert.deepEqual(deeds, [])
+    await look(1, false)
+    assert.deepEqual(deeds, ['ping 1'])
   })
 
   it('replaces a silent connection as soon as another comes about beside it', async () => {
     doesPingWork = false
     await look(2, false)
-    assert.deepEqual(deeds, ['ping peer', 'dial peer', 'close 1: a new connection took its place'])
+    assert.deepEqual(deeds, ['ping 1', 'dial peer', 'close 1: a new connection took its place'])
   })
 
   it('keeps a silent connection while no other comes about, as a frozen peer may wake', async () => {
@@ -152,6 +168,18 @@ describe('ConnectionWatch', () => {
     connections.push(theirs)
     for (let index = 0; index < 24; index++) {
       watch.heard('other')
+      await look(1, true)
+    }
+    assert.deepEqual(deeds, ['close 1: it is not needed'])
+  })
+
+  it('closes of those it does not need only what is too many', async () => {
+    isKept = false
+    connectionsKeptMin = 2
+    connections.push(new FakeConnection('2', 'second'), new FakeConnection('3', 'third'))
+    for (let index = 0; index < 50; index++) {
+      watch.heard('second')
+      watch.heard('third')
       await look(1, true)
     }
     assert.deepEqual(deeds, ['close 1: it is not needed'])

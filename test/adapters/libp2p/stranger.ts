@@ -3,7 +3,6 @@ import { type GossipSub, gossipsub } from '@chainsafe/libp2p-gossipsub'
 import { type Identify, identify } from '@libp2p/identify'
 import type { Connection, Ed25519PrivateKey, Libp2p } from '@libp2p/interface'
 import { noise } from '@libp2p/noise'
-import { type Ping, ping } from '@libp2p/ping'
 import { preSharedKey } from '@libp2p/pnet'
 import { tcp } from '@libp2p/tcp'
 import { yamux } from '@libp2p/yamux'
@@ -19,7 +18,7 @@ export interface StrangerOptions {
 
 /** A libp2p node that keeps to none of our rules. */
 export class Stranger {
-  readonly node: Libp2p<{ identify: Identify; ping: Ping; gossip: GossipSub }>
+  readonly node: Libp2p<{ identify: Identify; gossip: GossipSub }>
   readonly topic = gossipTopic(jobTag)
 
   private constructor(node: Stranger['node']) {
@@ -34,7 +33,7 @@ export class Stranger {
       connectionEncrypters: [noise()],
       streamMuxers: [yamux({ maxOutboundStreams: 100_000 })],
       connectionMonitor: { enabled: false },
-      services: { identify: identify(), ping: ping(), gossip: gossipsub(gossipOptions(gossipTopic(jobTag))) },
+      services: { identify: identify(), gossip: gossipsub(gossipOptions(gossipTopic(jobTag))) },
     })
     const stranger = new Stranger(node)
     node.services.gossip.subscribe(stranger.topic)

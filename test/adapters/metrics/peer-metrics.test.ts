@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PeerFigures } from '../../../src/adapters/metrics/peer-figures.ts'
 import { PeerMetrics } from '../../../src/adapters/metrics/peer-metrics.ts'
-import { eventually } from '../../eventually.ts'
 
 const figures: PeerFigures = {
   viewNumber: 7,
@@ -51,6 +50,17 @@ describe('PeerMetrics', () => {
     assert.equal(await metric('shoal_api_calls_total{route="/v1/status",status="200"}'), 1)
   })
 
+  it('counts messages by kind and channel, and goes on counting after it was asked', async () => {
+    const goodbye = { kind: 'goodbye' } as const
+    metrics.sent('peer', goodbye)
+    metrics.sent(undefined, goodbye)
+    const direct = 'shoal_messages_sent_total{kind="goodbye",channel="direct"}'
+    assert.equal(await metric(direct), 1)
+    metrics.sent('peer', goodbye)
+    assert.equal(await metric(direct), 2)
+    assert.equal(await metric('shoal_messages_sent_total{kind="goodbye",channel="gossip"}'), 1)
+  })
+
   it('shows a refusal that has not happened as 0 and not as missing', async () => {
     assert.equal(await metric('shoal_host_refusals_total{reason="bad-frame"}'), 0)
   })
@@ -63,14 +73,6 @@ describe('PeerMetrics', () => {
     assert.equal(await metric('shoal_members'), 6)
     assert.equal(await metric('shoal_leading_info'), 1)
     assert.equal(await metric('shoal_throughput_samples_per_second'), 950.5)
-  })
-
-  it('tells the longest pause of the event loop', async () => {
-    await eventually('the loop is watched', async () => {
-      const until = performance.now() + 150
-      while (performance.now() < until);
-      return (await metric('shoal_event_loop_pause_seconds')) > 0.05
-    })
   })
 
   it('ends every name in its unit', () => {

@@ -16,6 +16,7 @@ class Showing<Who extends Spectator> {
     this.sees(0, 'p1', started).sees(0, 'p2', started)
     this.sees(0, 'p1', { kind: 'data-set', dataSet: 'corpus', epochs: 1, sizes: [1_000, 1_000] })
     this.starts(0, 'p1', shard0).starts(0, 'p2', shard1)
+    this.takes(0, 'p1', 1, ['p1', 'p2'])
   }
 
   sees(atMs: number, peer: string, seen: Seen): this {
@@ -27,6 +28,21 @@ class Showing<Who extends Spectator> {
     return this.sees(atMs, peer, {
       kind: 'event',
       event: { kind: 'shard-started', shard, cursor: 0, since: 1, by: 'activate' },
+    })
+  }
+
+  /** The peer takes a view with these members. */
+  takes(atMs: number, peer: string, number: number, members: readonly string[], left: string[] = []): this {
+    return this.sees(atMs, peer, {
+      kind: 'view',
+      lineage: '1.1',
+      number,
+      hash: String(number),
+      members: members.map((id) => ({ id, incarnation: 1 })),
+      electors: [...members],
+      ownersDigest: '',
+      unowned: 0,
+      left,
     })
   }
 
@@ -49,6 +65,7 @@ describe('the figures of a run', () => {
     const { spectator } = new Showing(new TakeoverTimes())
       .strikes(1_000, 'p2', 'crash')
       .sees(1_000, 'p2', { kind: 'crashed' })
+      .takes(1_050, 'p1', 2, ['p1'])
       .starts(1_080, 'p1', shard1)
       .delivers(1_100, 'p1', shard1)
       .delivers(1_200, 'p1', shard1, 1)
@@ -59,9 +76,11 @@ describe('the figures of a run', () => {
     const { spectator } = new Showing(new TakeoverTimes())
       .sees(900, 'p1', { kind: 'finished', ...shard0, from: 0, cursor: 1_000 })
       .strikes(1_000, 'p1', 'crash')
+      .takes(1_400, 'p2', 2, ['p2'])
       .delivers(1_500, 'p2', shard0)
       .strikes(2_000, 'p2', 'freeze')
       .delivers(2_300, 'p2', shard1)
+      .takes(8_900, 'p1', 3, ['p1'])
       .delivers(9_000, 'p1', shard1)
     assert.deepEqual(spectator.byFault, {})
   })
@@ -70,9 +89,37 @@ describe('the figures of a run', () => {
     const { spectator } = new Showing(new TakeoverTimes())
       .strikes(1_000, 'p2', 'partition')
       .delivers(2_000, 'p2', shard1)
+      .takes(2_800, 'p1', 2, ['p1'])
       .delivers(2_900, 'p1', shard1)
     assert.equal(spectator.byFault.partition?.p50Ms, 1_900)
     assert.equal(spectator.ofKills.count, 0)
+  })
+
+  it('count none where a join moves a shard after a cut that its owner got over', () => {
+    const { spectator } = new Showing(new TakeoverTimes())
+      .strikes(1_000, 'p2', 'partition')
+      .delivers(1_600, 'p2', shard1)
+      .takes(2_000, 'p1', 2, ['p1', 'p2', 'p3'])
+      .delivers(2_200, 'p3', shard1)
+    assert.deepEqual(spectator.byFault, {})
+  })
+
+  it('count none where the owner leaves by itself after a short cut', () => {
+    const { spectator } = new Showing(new TakeoverTimes())
+      .strikes(1_000, 'p2', 'partition')
+      .takes(3_000, 'p1', 2, ['p1'], ['p2'])
+      .delivers(3_100, 'p1', shard1)
+    assert.deepEqual(spectator.byFault, {})
+  })
+
+  it('take no old view, which somebody catches up with, for the end of a membership', () => {
+    const { spectator } = new Showing(new TakeoverTimes())
+      .takes(500, 'p1', 2, ['p1', 'p2', 'p3'])
+      .strikes(1_000, 'p3', 'partition')
+      .strikes(1_000, 'p2', 'partition')
+      .takes(1_200, 'p3', 1, ['p1'])
+      .delivers(1_300, 'p1', shard1)
+    assert.deepEqual(spectator.byFault, {})
   })
 
   for (const [name, gapMs, stalled] of [
@@ -89,6 +136,18 @@ describe('the figures of a run', () => {
       assert.deepEqual([count, stalledShards, worstStallMs], [1, stalled, gapMs - 100])
     })
   }
+
+  it('see the stall of a survivor that is thrown out', () => {
+    const showing = new Showing(new LeaderStalls())
+    for (let atMs = 1_000; atMs < 4_000; atMs += 100) showing.delivers(atMs, 'p2', shard1, atMs / 100)
+    showing.strikes(3_950, 'p1', 'leader-crash').sees(3_950, 'p1', { kind: 'crashed' })
+    showing.sees(4_500, 'p2', {
+      kind: 'event',
+      event: { kind: 'shard-stopped', shard: shard1, reason: 'excluded' },
+    })
+    showing.delivers(8_000, 'p3', shard0)
+    assert.equal(showing.spectator.stalledShards, 1)
+  })
 
   it('leave out a leader that died in the middle of other faults', () => {
     const showing = new Showing(new LeaderStalls()).strikes(2_900, 'p2', 'connection-reset')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
-import { writeOncePerTurn } from '../../../src/adapters/libp2p/fewer-writes.ts'
-import { eventually } from '../../eventually.ts'
+import { writeOncePerTurn } from '../../../../src/adapters/libp2p/thrift/fewer-writes.ts'
+import { eventually } from '../../../eventually.ts'
 
 /** Counts the system calls that a socket would make. */
 class CountedWritable extends Writable {
