@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AsyncBuffer, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
 import { connectPeer } from '../../client/peer-client.ts'
 import { planDataSet } from '../../data/catalog/add-data-set.ts'
-import { parquetCompressors } from '../../data/format/parquet-compressors.ts'
 import { openLoader } from '../../data/loader/loader.ts'
 import { SoloWork } from '../../data/loader/solo-work.ts'
 import type { WorkPort } from '../../data/loader/work-port.ts'
@@ -79,7 +79,7 @@ async function hyparquetTokens(folder: string, firstBatch: () => void): Promise<
         return bytes.buffer
       },
     }
-    const options = { file, columns: ['input_ids'], compressors: parquetCompressors }
+    const options = { file, columns: ['input_ids'], compressors }
     for (const row of (await parquetReadObjects(options)) as { input_ids: number[] }[]) {
       const tokens = Int32Array.from(row.input_ids)
       if (batcher.add(tokens, 0, tokens.length) !== undefined) firstBatch()

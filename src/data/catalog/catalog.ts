@@ -122,7 +122,7 @@ export async function openCatalog({ uri, format: name, around }: CatalogOptions)
 }
 
 export function dataFileOf(source: Source, file: SourceFile): DataFile {
-  return { path: file.path, bytes: file.bytes, read: (from, to) => source.read(file, from, to) }
+  return { path: file.path, bytes: file.bytes, read: (from, to, lent) => source.read(file, from, to, lent) }
 }
 
 async function indexed(source: Source, format: Format, file: SourceFile): Promise<CatalogFile> {

@@ -1,11 +1,13 @@
 import { MisuseError } from '../../base/errors.ts'
 import { DataError } from '../data-error.ts'
+import type { Memory } from '../memory.ts'
 
 /** A file to read a format from. */
 export interface DataFile {
   readonly path: string
   readonly bytes: number
-  read(from: number, to: number): Promise<Uint8Array>
+  /** Bytes [from, to); perhaps in the memory that is lent for them. */
+  read(from: number, to: number, lent?: Uint8Array): Promise<Uint8Array>
 }
 
 /** One sample: its fields by name. */
@@ -46,7 +48,7 @@ export interface Format {
   /** All samples of one block, in the order of the file. */
   readBlock(file: DataFile, index: FileIndex, block: number): Promise<readonly Sample[]>
   /** The same by its fields, where a format has them so. */
-  readColumns?(file: DataFile, index: FileIndex, block: number): Promise<ColumnBlock>
+  readColumns?(file: DataFile, index: FileIndex, block: number, memory: Memory): Promise<ColumnBlock>
 }
 
 const formats = new Map<string, Format>()

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { decompress } from 'fzstd'
 import { DataError, textOf } from '../data-error.ts'
 import type { DataFile, FileIndex, Format, Sample } from './format.ts'
+import { loadZstd } from './zstd.ts'
 
 interface LineBlock {
   readonly from: number
@@ -135,7 +135,9 @@ function isCompressed({ path }: DataFile): boolean {
 export async function unpacked(file: DataFile): Promise<Uint8Array> {
   const bytes = await file.read(0, file.bytes)
   try {
-    return file.path.endsWith('.gz') ? new Uint8Array(await promisify(gunzip)(bytes)) : decompress(bytes)
+    return file.path.endsWith('.gz')
+      ? new Uint8Array(await promisify(gunzip)(bytes))
+      : (await loadZstd())(bytes)
   } catch (error) {
     throw damaged(file, `it cannot be decompressed (${textOf(error)})`)
   }

@@ -1,6 +1,6 @@
 import type { ColumnMetaData, FileMetaData, RowGroup } from 'hyparquet'
-import { ChunkDecoder } from '../tokens/chunk-decoder.ts'
-import { elementsAt, type TokenColumn } from '../tokens/token-column.ts'
+import { ChunkDecoder, type DecodeMeans } from '../tokens/chunk-decoder.ts'
+import { bytesOf, elementsAt, type TokenColumn } from '../tokens/token-column.ts'
 import type { Column, DataFile } from './format.ts'
 
 /** What an integer of a list may be called and still be a number as it lies there. */
@@ -38,13 +38,12 @@ export async function readIntegerLists(
   file: DataFile,
   group: RowGroup,
   column: TokenColumn,
+  means: DecodeMeans,
 ): Promise<Column | undefined> {
   const chunk = group.columns[column.index]?.meta_data as ColumnMetaData
-  const dictionary = Number(chunk.dictionary_page_offset ?? 0)
-  const data = Number(chunk.data_page_offset)
-  const start = dictionary > 0 ? Math.min(dictionary, data) : data
-  const bytes = await file.read(start, start + Number(chunk.total_compressed_size))
-  const decoder = new ChunkDecoder(bytes, column, chunk)
+  const { from, to } = bytesOf(chunk)
+  const bytes = await file.read(from, to, means.memory.brief(to - from))
+  const decoder = new ChunkDecoder(bytes, column, chunk, means)
   try {
     const { values: numbers, offsets } = decoder.decode(Number(group.num_rows))
     return decoder.isFull ? { name: column.name, numbers, offsets } : undefined

@@ -6,8 +6,9 @@ import {
   type RowGroup,
 } from 'hyparquet'
 import { DataError, textOf } from '../data-error.ts'
+import type { Memory } from '../memory.ts'
 import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from './format.ts'
-import { parquetCompressors } from './parquet-compressors.ts'
+import { compressorsFor } from './parquet-compressors.ts'
 import { integerLists, readIntegerLists } from './parquet-lists.ts'
 
 /**
@@ -28,13 +29,14 @@ export const parquetFormat: Format = {
   },
 
   /** Lists of integers are decoded straight into typed arrays; all else, and lists with nulls, by hyparquet. */
-  async readColumns(file: DataFile, index: FileIndex, block: number): Promise<ColumnBlock> {
+  async readColumns(file: DataFile, index: FileIndex, block: number, memory: Memory): Promise<ColumnBlock> {
     const metadata = index.detail as FileMetaData
     const group = metadata.row_groups[block] as RowGroup
     const rows = index.blocks[block] as number
     const lists = new Map<string, Column>()
+    const compressors = await compressorsFor(metadata)
     for (const column of rows === 0 ? [] : integerLists(metadata)) {
-      const list = await readIntegerLists(file, group, column)
+      const list = await readIntegerLists(file, group, column, { compressors, memory })
       if (list !== undefined) lists.set(column.name, list)
     }
     const names = [...new Set(group.columns.map(({ meta_data }) => meta_data?.path_in_schema[0] ?? ''))]
@@ -61,7 +63,7 @@ async function readRows(
       metadata,
       rowStart,
       rowEnd,
-      compressors: parquetCompressors,
+      compressors: await compressorsFor(metadata),
       ...(columns === undefined ? {} : { columns }),
     })) as Record<string, unknown>[]
     const lists = new Set(integerLists(metadata).map(({ name }) => name))

@@ -37,6 +37,7 @@ export class ReaderPool implements BlockSource {
   readonly #readers: Reader[] = []
   readonly #queue: Waiting[] = []
   readonly #ask: AskForPiece | undefined
+  readonly #spares: ArrayBuffer[] = []
   #lastId = 0
   #isClosed = false
   #failure: Error | undefined
@@ -60,6 +61,12 @@ export class ReaderPool implements BlockSource {
   /** The tokens of a row group. */
   readTokens(file: number, group: number, column: string | undefined): Promise<TokenRows> {
     return this.#enqueue(file, group, { column }) as Promise<TokenRows>
+  }
+
+  /** The memory of an answer that nobody needs any more is used for another. */
+  takeBack({ values }: TokenRows): void {
+    const { buffer } = values
+    if (this.#spares.length < this.#readers.length) this.#spares.push(buffer as ArrayBuffer)
   }
 
   close(): void {
@@ -115,15 +122,17 @@ export class ReaderPool implements BlockSource {
       const { file, index } = this.#catalog.files[next.file] as CatalogFile
       const isKnown = reader.knownFiles.has(next.file)
       reader.knownFiles.add(next.file)
+      const spare = next.tokens === undefined ? undefined : this.#spares.pop()
       const task: ReaderTask = {
         id,
         file,
         index: isKnown ? undefined : index,
         block: next.block,
         tokens: next.tokens,
+        spare,
       }
       reader.worker.ref()
-      reader.worker.postMessage(task)
+      reader.worker.postMessage(task, spare === undefined ? [] : [spare])
     }
   }
 

@@ -29,6 +29,8 @@ export interface ReaderTask {
   readonly block: number
   /** Of Parquet files: not samples, but the tokens of a column; the usual one where it has no name. */
   readonly tokens: { readonly column: string | undefined } | undefined
+  /** Memory of an earlier answer that nobody needs any more. */
+  readonly spare: ArrayBuffer | undefined
 }
 
 export type ReaderAnswer =

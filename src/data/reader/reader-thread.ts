@@ -5,6 +5,7 @@ import { dataFileOf } from '../catalog/catalog.ts'
 import { DataError, textOf } from '../data-error.ts'
 import { type ColumnBlock, type FileIndex, formatNamed, type Sample } from '../format/format.ts'
 import { syntheticScheme, syntheticSource } from '../format/synthetic.ts'
+import { ReusedMemory } from '../memory.ts'
 import { DiskCache } from '../source/disk-cache.ts'
 import { openSource } from '../source/open-source.ts'
 import type { SourceFile } from '../source/source.ts'
@@ -25,6 +26,7 @@ let lastAsked = 0
 const source = cache === undefined ? plain : new DiskCache(cache).around(plain, asks ? ask : undefined)
 const format = formatNamed(formatName)
 const indices = new Map<string, FileIndex>()
+const memory = new ReusedMemory()
 
 port.on('message', (message: ToReader) => {
   if (!('asked' in message)) return void answer(message)
@@ -41,7 +43,8 @@ function ask(file: SourceFile, piece: number): Promise<boolean> {
   })
 }
 
-async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<void> {
+async function answer({ id, file, index, block, tokens, spare }: ReaderTask): Promise<void> {
+  if (spare !== undefined) memory.takeBack(spare)
   if (index !== undefined) indices.set(file.path, index)
   try {
     const known = indices.get(file.path)
@@ -50,12 +53,12 @@ async function answer({ id, file, index, block, tokens }: ReaderTask): Promise<v
       const plainFile = dataFileOf(source, file)
       const metadata = known.detail as FileMetaData
       const column = findTokenColumn(plainFile, metadata, tokens.column)
-      const rows = await readTokenRows(plainFile, metadata, column, block)
+      const rows = await readTokenRows(plainFile, metadata, column, block, memory)
       const reply: ReaderAnswer = { id, tokens: rows }
       port.postMessage(reply, [rows.values.buffer as ArrayBuffer, rows.offsets.buffer as ArrayBuffer])
       return
     }
-    const samples = await readWhole(format, dataFileOf(source, file), known, block)
+    const samples = await readWhole(format, dataFileOf(source, file), known, block, memory)
     const reply: ReaderAnswer = { id, samples }
     port.postMessage(reply, isColumns(samples) ? buffersOfColumns(samples) : buffersOf(samples))
   } catch (error) {

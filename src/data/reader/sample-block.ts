@@ -1,4 +1,5 @@
 import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from '../format/format.ts'
+import type { Memory } from '../memory.ts'
 
 /** The samples of a block, made when they are asked for. */
 export interface SampleBlock {
@@ -15,8 +16,14 @@ export function isColumns(read: Read): read is ColumnBlock {
 }
 
 /** A block as its format gives it with least effort. */
-export function readWhole(format: Format, file: DataFile, index: FileIndex, block: number): Promise<Read> {
-  return format.readColumns?.(file, index, block) ?? format.readBlock(file, index, block)
+export function readWhole(
+  format: Format,
+  file: DataFile,
+  index: FileIndex,
+  block: number,
+  memory: Memory,
+): Promise<Read> {
+  return format.readColumns?.(file, index, block, memory) ?? format.readBlock(file, index, block)
 }
 
 export function blockOf(read: Read): SampleBlock {

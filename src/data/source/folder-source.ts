@@ -35,9 +35,9 @@ export class FolderSource implements Source {
     return sortedFiles(files.filter((file) => file !== undefined))
   }
 
-  async read({ path, bytes }: SourceFile, from: number, to: number): Promise<Uint8Array> {
+  async read({ path, bytes }: SourceFile, from: number, to: number, lent?: Uint8Array): Promise<Uint8Array> {
     const handle = await this.#handle(path)
-    const buffer = new Uint8Array(to - from)
+    const buffer = lent ?? new Uint8Array(to - from)
     let filled = 0
     while (filled < buffer.length) {
       const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, from + filled)

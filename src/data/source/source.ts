@@ -15,8 +15,11 @@ export interface Source {
   readonly uri: string
   /** All files, sorted by the bytes of their paths. */
   list(): Promise<readonly SourceFile[]>
-  /** Bytes [from, to) of a file: all of them, or a `DataError`. Not a `Buffer`, whose `slice` does not copy. */
-  read(file: SourceFile, from: number, to: number): Promise<Uint8Array>
+  /**
+   * Bytes [from, to) of a file: all of them, or a `DataError`. Not a `Buffer`, whose `slice` does not copy. They may lie in
+   * the memory that is lent for them, which has just their length.
+   */
+  read(file: SourceFile, from: number, to: number, lent?: Uint8Array): Promise<Uint8Array>
   close(): void
 }
 

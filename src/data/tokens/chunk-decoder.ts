@@ -1,5 +1,5 @@
-import type { ColumnMetaData } from 'hyparquet'
-import { parquetCompressors } from '../format/parquet-compressors.ts'
+import type { ColumnMetaData, Compressors } from 'hyparquet'
+import type { Memory } from '../memory.ts'
 import { areAllFull, expandRuns, packedValue, walkRuns, widthMax } from './hybrid-runs.ts'
 import { type PageHeader, readPageHeader } from './page-header.ts'
 import type { TokenColumn } from './token-column.ts'
@@ -10,11 +10,19 @@ export class UnknownEncoding extends Error {}
 const plain = 0
 const dictionaryEncodings = [2, 8]
 
+/** What a decoder works with. */
+export interface DecodeMeans {
+  readonly compressors: Compressors
+  /** The chunk may lie in its brief part. */
+  readonly memory: Memory
+}
+
 /** Decodes one column chunk of lists of integers into one typed array, page by page, without an object in between. */
 export class ChunkDecoder {
   readonly #bytes: Uint8Array
   readonly #column: TokenColumn
   readonly #chunk: ColumnMetaData
+  readonly #compressors: Compressors
   readonly #definitionWidth: number
   #values: Int32Array
   #offsets = new Int32Array()
@@ -24,12 +32,13 @@ export class ChunkDecoder {
   isFull = true
   #dictionary: Int32Array | undefined
 
-  constructor(bytes: Uint8Array, column: TokenColumn, chunk: ColumnMetaData) {
+  constructor(bytes: Uint8Array, column: TokenColumn, chunk: ColumnMetaData, means: DecodeMeans) {
     this.#bytes = bytes
     this.#column = column
     this.#chunk = chunk
     this.#definitionWidth = 32 - Math.clz32(column.definitionMax)
-    this.#values = new Int32Array(Number(chunk.num_values))
+    this.#compressors = means.compressors
+    this.#values = means.memory.lasting(Number(chunk.num_values))
   }
 
   decode(rows: number): { values: Int32Array; offsets: Int32Array } {
@@ -51,7 +60,7 @@ export class ChunkDecoder {
     this.#offsets[rows] = this.#valueCount
     const isWhole = this.#valueCount === this.#values.length
     return {
-      values: isWhole ? this.#values : this.#values.slice(0, this.#valueCount),
+      values: isWhole ? this.#values : this.#values.subarray(0, this.#valueCount),
       offsets: this.#offsets,
     }
   }
@@ -122,9 +131,13 @@ export class ChunkDecoder {
         at += run
       },
       packed: (packed, start, run) => {
-        for (let index = 0; index < run; index++)
-          if ((((packed[start + (index >>> 3)] as number) >>> (index & 7)) & 1) === 0)
-            this.#offsets[this.#rowCount++] = at + index
+        for (let index = 0; index < run; index += 8) {
+          const eight = packed[start + (index >>> 3)] as number
+          // Rows are long: mostly none begins among eight values.
+          if (eight === 0xff) continue
+          for (let bit = 0; bit < Math.min(8, run - index); bit++)
+            if (((eight >>> bit) & 1) === 0) this.#offsets[this.#rowCount++] = at + index + bit
+        }
         at += run
       },
     })
@@ -141,13 +154,14 @@ export class ChunkDecoder {
     const { isLong, isUnsigned } = this.#column
     const bytes = count * (isLong ? 8 : 4)
     if (from + bytes > page.length) throw new Error('values are cut off')
-    // A copy begins where an array of words may begin.
-    const words = new Int32Array(page.slice(from, from + bytes).buffer)
     if (!isLong) {
-      if (isUnsigned) for (const word of words) if (word < 0) throw beyond(word >>> 0)
-      target.set(words, at)
+      new Uint8Array(target.buffer, target.byteOffset + 4 * at, bytes).set(page.subarray(from, from + bytes))
+      if (isUnsigned)
+        for (let index = at; index < at + count; index++)
+          if ((target[index] as number) < 0) throw beyond((target[index] as number) >>> 0)
       return
     }
+    const words = wordsAt(page, from, bytes)
     for (let index = 0; index < count; index++) {
       const low = words[2 * index] as number
       if (words[2 * index + 1] !== low >> 31)
@@ -177,7 +191,7 @@ export class ChunkDecoder {
   #unpacked(body: Uint8Array, length: number): Uint8Array {
     const { codec } = this.#chunk
     if (codec === 'UNCOMPRESSED') return body
-    const unpack = parquetCompressors[codec]
+    const unpack = this.#compressors[codec]
     if (unpack === undefined) throw new Error(`codec ${codec} is unknown`)
     const page = unpack(body, length)
     if (page.length !== length) throw new Error(`a page has ${page.length} bytes instead of ${length}`)
@@ -190,6 +204,14 @@ interface Levels {
   readonly bytes: Uint8Array
   readonly from: number
   readonly to: number
+}
+
+/** An array of words can only begin at certain places: elsewhere it is a copy. */
+function wordsAt(page: Uint8Array, from: number, bytes: number): Int32Array {
+  const start = page.byteOffset + from
+  return start % 4 === 0
+    ? new Int32Array(page.buffer, start, bytes / 4)
+    : new Int32Array(page.slice(from, from + bytes).buffer)
 }
 
 /** In version 1 levels follow their length. */

@@ -95,7 +95,10 @@ export function areAllFull(
       if (value !== full) isFull = false
     },
     packed: (packed, start, run) => {
-      for (let index = 0; index < run && isFull; index++)
+      // Ones throughout; but for the last bytes, which may hold fewer values than they have room for.
+      const whole = Math.floor((run * width) / 8)
+      for (let byte = 0; byte < whole && isFull; byte++) if (packed[start + byte] !== 0xff) isFull = false
+      for (let index = Math.floor((whole * 8) / width); index < run && isFull; index++)
         if (packedValue(packed, start, width, index) !== full) isFull = false
     },
   })

@@ -35,9 +35,10 @@ export class TokenBatcher {
   /** Adds a row; returns a batch when it is full. */
   add(values: Int32Array, from: number, to: number): TokenBatch | undefined {
     if (to === from) return undefined
-    const { sequenceLength, batchSize, eosId } = this.#options
+    const { sequenceLength, batchSize, eosId, padId = 0 } = this.#options
     const { inputIds, attentionMask, labels } = this.#batch
     const start = this.#rows * sequenceLength
+    const end = start + sequenceLength
     const kept = Math.min(to - from, sequenceLength)
     const tokens = values.subarray(from, from + kept)
     inputIds.set(tokens, start)
@@ -49,6 +50,9 @@ export class TokenBatcher {
       length += 1
     }
     attentionMask.fill(1, start, start + length)
+    // What is new is zeros: only what must be something else is written.
+    if (padId !== 0) inputIds.fill(padId, start + length, end)
+    labels.fill(ignoredLabel, start + length, end)
     this.#rows += 1
     return this.#rows === batchSize ? this.#take() : undefined
   }
@@ -76,14 +80,14 @@ export class TokenBatcher {
   }
 
   #empty(): TokenBatch {
-    const { batchSize, sequenceLength, padId = 0 } = this.#options
+    const { batchSize, sequenceLength } = this.#options
     const length = batchSize * sequenceLength
     return {
       rows: 0,
       sequenceLength,
-      inputIds: new Int32Array(length).fill(padId),
+      inputIds: new Int32Array(length),
       attentionMask: new Uint8Array(length),
-      labels: new Int32Array(length).fill(ignoredLabel),
+      labels: new Int32Array(length),
     }
   }
 }

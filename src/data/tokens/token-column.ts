@@ -67,3 +67,12 @@ function afterSubtree(schema: readonly SchemaElement[], at: number): number {
   for (let child = 0; child < (schema[at]?.num_children ?? 0); child++) next = afterSubtree(schema, next)
   return next
 }
+
+/** Where the pages of a column chunk lie. */
+export function bytesOf(chunk: ColumnMetaData): { readonly from: number; readonly to: number } {
+  // Some writers leave the place of the dictionary out; it lies first.
+  const dictionary = Number(chunk.dictionary_page_offset ?? 0)
+  const data = Number(chunk.data_page_offset)
+  const from = dictionary > 0 ? Math.min(dictionary, data) : data
+  return { from, to: from + Number(chunk.total_compressed_size) }
+}

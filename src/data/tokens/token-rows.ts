@@ -2,9 +2,10 @@ import type { ColumnMetaData, FileMetaData } from 'hyparquet'
 import { parquetReadObjects } from 'hyparquet'
 import type { DataFile } from '../format/format.ts'
 import { asyncBuffer, damaged } from '../format/parquet.ts'
-import { parquetCompressors } from '../format/parquet-compressors.ts'
+import { compressorsFor } from '../format/parquet-compressors.ts'
+import type { Memory } from '../memory.ts'
 import { ChunkDecoder, UnknownEncoding } from './chunk-decoder.ts'
-import type { TokenColumn } from './token-column.ts'
+import { bytesOf, type TokenColumn } from './token-column.ts'
 
 /** The tokens of a row group: row r has values [offsets[r], offsets[r + 1]). Null and empty rows have none. */
 export interface TokenRows {
@@ -18,17 +19,16 @@ export async function readTokenRows(
   metadata: FileMetaData,
   column: TokenColumn,
   group: number,
+  memory: Memory,
 ): Promise<TokenRows> {
   const rowGroup = metadata.row_groups[group]
   const chunk = rowGroup?.columns[column.index]?.meta_data as ColumnMetaData
   const rows = Number(rowGroup?.num_rows)
-  // Some writers leave the place of the dictionary out; it lies first.
-  const dictionary = Number(chunk.dictionary_page_offset ?? 0)
-  const data = Number(chunk.data_page_offset)
-  const start = dictionary > 0 ? Math.min(dictionary, data) : data
+  const { from, to } = bytesOf(chunk)
+  const compressors = await compressorsFor(metadata)
   try {
-    const bytes = await file.read(start, start + Number(chunk.total_compressed_size))
-    return new ChunkDecoder(bytes, column, chunk).decode(rows)
+    const bytes = await file.read(from, to, memory.brief(to - from))
+    return new ChunkDecoder(bytes, column, chunk, { compressors, memory }).decode(rows)
   } catch (error) {
     if (error instanceof UnknownEncoding) return readSlowly(file, metadata, column, group)
     throw damaged(file, `row group ${group}, column ${column.name}`, error)
@@ -50,7 +50,7 @@ async function readSlowly(
       columns: [column.name],
       rowStart,
       rowEnd: rowStart + (sizes[group] as number),
-      compressors: parquetCompressors,
+      compressors: await compressorsFor(metadata),
     })) as Record<string, ArrayLike<number | bigint | null> | null | undefined>[]
     const lists = rows.map((row) =>
       Array.from(row[column.name] ?? [])

@@ -1,6 +1,7 @@
 import type { FileMetaData } from 'hyparquet'
 import { MisuseError } from '../../base/errors.ts'
 import { type Catalog, type CatalogFile, openCatalog } from '../catalog/catalog.ts'
+import { freshMemory } from '../memory.ts'
 import { shardOrder } from '../order/shard-order.ts'
 import type { Strategy } from '../partition/partition.ts'
 import { partitionFiles } from '../partition/partition-files.ts'
@@ -92,6 +93,7 @@ export class TokenStream {
         const batch = batcher.add(values, offsets[row] as number, offsets[row + 1] as number)
         if (batch !== undefined) yield batch
       }
+      this.#pool?.takeBack(rows)
     }
     const rest = batcher.finish()
     this.#turn = this.#own.length
@@ -130,7 +132,7 @@ export class TokenStream {
   #read({ file, group }: Group): Promise<TokenRows> {
     if (this.#pool !== undefined) return this.#pool.readTokens(file, group, this.#options.column)
     const known = this.#catalog.files[file] as CatalogFile
-    return readTokenRows(known, known.index.detail as FileMetaData, this.#columnOf(file), group)
+    return readTokenRows(known, known.index.detail as FileMetaData, this.#columnOf(file), group, freshMemory)
   }
 
   #columnOf(file: number) {

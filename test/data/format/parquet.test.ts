@@ -4,6 +4,7 @@ import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { ColumnBlock } from '../../../src/data/format/format.ts'
 import { parquetFormat } from '../../../src/data/format/parquet.ts'
+import { freshMemory } from '../../../src/data/memory.ts'
 import { blockOf, readWhole } from '../../../src/data/reader/sample-block.ts'
 import { allSamples, fixture, fixturesFolder, MemoryFile } from '../memory-file.ts'
 
@@ -48,7 +49,7 @@ describe('the Parquet format', () => {
       const rows = await allSamples(parquetFormat, file)
       const samples: unknown[] = []
       for (const block of index.blocks.keys()) {
-        const read = blockOf(await readWhole(parquetFormat, file, index, block))
+        const read = blockOf(await readWhole(parquetFormat, file, index, block, freshMemory))
         samples.push(...read.take(Array.from({ length: read.length }, (_, row) => row)))
       }
       assert.deepEqual(samples, rows)
@@ -57,7 +58,7 @@ describe('the Parquet format', () => {
   it('reads lists of integers into typed arrays, where none is null or empty', async () => {
     const file = fixture('duckdb-dictionary.parquet')
     const index = await parquetFormat.index(file)
-    const { columns } = (await readWhole(parquetFormat, file, index, 0)) as ColumnBlock
+    const { columns } = (await readWhole(parquetFormat, file, index, 0, freshMemory)) as ColumnBlock
     assert.deepEqual(
       columns.map((column) => [column.name, 'numbers' in column]),
       [
@@ -89,7 +90,9 @@ describe('the Parquet format', () => {
 
   it('keeps nothing of a block alive with the samples that were taken from it', async () => {
     const file = fixture('duckdb-dictionary.parquet')
-    const read = blockOf(await readWhole(parquetFormat, file, await parquetFormat.index(file), 0))
+    const read = blockOf(
+      await readWhole(parquetFormat, file, await parquetFormat.index(file), 0, freshMemory),
+    )
     const samples = read.take([7, 5])
     const lists = samples.map((sample) => sample['token_ids'] as Int32Array)
     assert.deepEqual(lists, [Int32Array.of(1, 7, 1), Int32Array.of(2, 7, 1)])

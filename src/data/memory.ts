@@ -1,0 +1,45 @@
+/** Memory that whoever reads lends to whoever decodes. */
+export interface Memory {
+  /** For what is needed while one thing is decoded: it is gone with the next call. */
+  brief(bytes: number): Uint8Array
+  /** For what is handed over. Not necessarily zeros. */
+  lasting(words: number): Int32Array
+}
+
+/** New memory for everything: where several things are decoded at a time. */
+export const freshMemory: Memory = {
+  brief: (bytes) => new Uint8Array(bytes),
+  lasting: (words) => new Int32Array(words),
+}
+
+/**
+ * Memory that is used again and again by one reader, which decodes one thing at a time. New memory costs more than
+ * decoding: the system clears it, and V8 collects it in a hurry.
+ */
+export class ReusedMemory implements Memory {
+  #brief = new ArrayBuffer(0)
+  #spare: ArrayBuffer | undefined
+
+  /** Takes back what was handed over, for the next time. */
+  takeBack(spare: ArrayBuffer): void {
+    this.#spare = spare
+  }
+
+  brief(bytes: number): Uint8Array {
+    if (this.#brief.byteLength < bytes) this.#brief = new ArrayBuffer(roomFor(bytes))
+    return new Uint8Array(this.#brief, 0, bytes)
+  }
+
+  lasting(words: number): Int32Array {
+    const spare = this.#spare
+    this.#spare = undefined
+    const isFit = spare !== undefined && spare.byteLength >= 4 * words
+    return new Int32Array(isFit ? spare : new ArrayBuffer(roomFor(4 * words)), 0, words)
+  }
+}
+
+/** Things of about the same size fit where one was before. */
+function roomFor(bytes: number): number {
+  const step = 2 ** Math.max(12, 28 - Math.clz32(bytes))
+  return Math.ceil(bytes / step) * step
+}
