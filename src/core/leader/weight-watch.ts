@@ -1,6 +1,6 @@
 import type { PeerId } from '../../base/ids.ts'
 import type { DurationMs, Millis } from '../../base/time.ts'
-import type { AgreedState } from '../agreed-state.ts'
+import { type AgreedState, isFinished } from '../agreed-state.ts'
 import type { Change } from '../change.ts'
 import { type AdaptiveWeightSettings, adaptedWeights, smoothedThroughput } from '../ownership/index.ts'
 
@@ -38,7 +38,7 @@ export class WeightWatch {
   }
 
   /** New weights, when the old ones would make the epoch end too late. */
-  wanted({ members }: Pick<AgreedState, 'members'>, now: Millis): Change | undefined {
+  wanted({ members, dataSets }: Pick<AgreedState, 'members' | 'dataSets'>, now: Millis): Change | undefined {
     for (const peer of this.#measured.keys()) if (!members.has(peer)) this.#measured.delete(peer)
     if (this.#isWaiting(members.size, now)) return undefined
     const measured = [...members.values()].map(({ id, weight }) => ({
@@ -46,7 +46,7 @@ export class WeightWatch {
       weight,
       throughput: this.#measured.get(id)?.throughput,
     }))
-    const weights = adaptedWeights(measured, this.#policy, now, this.#changedAt)
+    const weights = adaptedWeights(measured, this.#policy, now, this.#changedAt, shardCountIn(dataSets))
     if (weights === undefined) return undefined
     this.#changedAt = now
     return { kind: 'weights-set', weights: weights.map(({ id, weight }) => ({ id, weight })) }
@@ -57,4 +57,17 @@ export class WeightWatch {
     this.#waitingSince = heard === 0 || heard === memberCount ? undefined : (this.#waitingSince ?? now)
     return this.#waitingSince !== undefined && now - this.#waitingSince < this.#policy.smoothingMs
   }
+}
+
+/** Of the data set with the most samples among those that are being read: there a shard too many costs most. */
+function shardCountIn(dataSets: AgreedState['dataSets']): number {
+  let shardCount = 0
+  let samplesMax = 0
+  for (const dataSet of dataSets.values()) {
+    const samples = dataSet.spec.runs.reduce((sum, run) => sum + run.count * run.samples, 0)
+    if (isFinished(dataSet) || samples <= samplesMax) continue
+    shardCount = dataSet.shards.count
+    samplesMax = samples
+  }
+  return shardCount
 }

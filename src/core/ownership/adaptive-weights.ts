@@ -1,11 +1,12 @@
 import type { DurationMs, Millis } from '../../base/time.ts'
 import type { OwnershipMember } from './member-table.ts'
+import { weightsOfCounts, wholeShards } from './whole-shards.ts'
 
 /** When weights follow the measured throughput. */
 export interface AdaptiveWeightSettings {
   /**
-   * How late the epoch may end, as a share of the ideal time, before weights change. 0.2: the slowest member
-   * would take 20 % longer than if all finished together. Lower: closer to the ideal, more shards moved for
+   * How late the epoch may end, as a share of what it could take, before weights change. 0.2: the slowest member
+   * would take 20 % longer than if all finished together, as nearly as whole shards allow. Lower: closer to the ideal, more shards moved for
    * noise. Measurements that are off by less than e on either side cause no change beyond the first while
    * ((1 + e) / (1 - e))^2 - 1 is below it: 4.5 % for 0.2.
    */
@@ -26,6 +27,9 @@ const shareChangeMax = 4
 
 // Weights are rounded to thousandths, so that views stay readable and equal machines get equal weights.
 const stepsPerWeight = 1000
+
+// With so many shards each, on average, one more or less does not matter any more.
+const manyShards = 1000
 
 /**
  * One more sample of a throughput: an exponential average, in which a sample counts elapsed / (elapsed +
@@ -58,26 +62,33 @@ export function latenessOf(members: readonly MeasuredMember[]): number {
 
 /**
  * The weights that follow the throughputs; undefined while they need not or may not change. The average weight is
- * 1, so that a newcomer of weight 1 is taken for an average member. While throughputs are steady this arrives,
+ * about 1, so that a newcomer of weight 1 is taken for an average member. While throughputs are steady this arrives,
  * mostly at once, and then stays: at weights that fit, nobody is late, so it takes a true change to go on.
+ *
+ * `shardCount` is that of the data set that matters; 0 for none.
  */
 export function adaptedWeights(
   members: readonly MeasuredMember[],
   settings: AdaptiveWeightSettings,
   now: Millis,
   changedAt: Millis | undefined,
+  shardCount = 0,
 ): OwnershipMember[] | undefined {
   if (changedAt !== undefined && now - changedAt < settings.changeEveryMs) return undefined
   const lateness = latenessOf(members)
   const speeds = speedsOf(members)
   if (speeds === undefined || lateness <= settings.lateness) return undefined
-  const adapted = weightsFor(members, speeds)
-  // Rounding, or the limit to a single change, may leave nothing to be gained.
+  const adapted = weightsFor(members, speeds, shardCount)
+  // What a few whole shards cannot do better does not count as late, or noise would move the same shard to and fro.
   const latenessThen = latenessOf(members.map((member, index) => ({ ...member, ...adapted[index] })))
-  return latenessThen < lateness ? adapted : undefined
+  return 1 + lateness > (1 + settings.lateness) * (1 + latenessThen) ? adapted : undefined
 }
 
-function weightsFor(members: readonly MeasuredMember[], speeds: readonly number[]): OwnershipMember[] {
+function weightsFor(
+  members: readonly MeasuredMember[],
+  speeds: readonly number[],
+  shardCount: number,
+): OwnershipMember[] {
   const weightTotal = sum(members.map(({ weight }) => weight))
   const speedTotal = sum(speeds)
   const shares = members.map(({ weight }, index) => {
@@ -85,6 +96,11 @@ function weightsFor(members: readonly MeasuredMember[], speeds: readonly number[
     const wanted = (speeds[index] as number) / speedTotal
     return Math.min(share * shareChangeMax, Math.max(share / shareChangeMax, wanted))
   })
+  const shardsEach = shardCount / members.length
+  if (shardsEach >= 1 && shardsEach < manyShards) {
+    const weights = weightsOfCounts(wholeShards(shardCount, shares))
+    return members.map(({ id }, index) => ({ id, weight: weights[index] as number }))
+  }
   const shareTotal = sum(shares)
   return members.map(({ id }, index) => {
     const weight = (members.length * (shares[index] as number)) / shareTotal

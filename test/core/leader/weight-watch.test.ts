@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { DataSetState } from '../../../src/core/agreed-state.ts'
 import { type WeightPolicy, WeightWatch } from '../../../src/core/leader/weight-watch.ts'
 
 const policy: WeightPolicy = { lateness: 0.2, changeEveryMs: 15_000, smoothingMs: 3_000 }
@@ -7,6 +8,7 @@ const membersOf = (...ids: string[]) => ({
   members: new Map(
     ids.map((id) => [id, { id, incarnation: 1, weight: 1, failureDomain: id, addresses: [], since: 1 }]),
   ),
+  dataSets: new Map<string, DataSetState>(),
 })
 const three = membersOf('p1', 'p2', 'p3')
 
