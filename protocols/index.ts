@@ -34,7 +34,9 @@ export {
 } from './piece/codec.ts'
 export {
   decodeReplication,
+  decodeWithdrawal,
   encodeReplication,
+  encodeWithdrawal,
   type ReplicationFrame,
   replicationBytesMax,
   replicationProtocol,

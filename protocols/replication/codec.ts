@@ -1,8 +1,8 @@
 import type { Hash } from '../../src/base/digest.ts'
 import { cardBytes, type SignedCard } from '../../src/core/manifest/card.ts'
 import type { GroupDigest } from '../../src/core/manifest/card-index.ts'
-import type { CheckpointRef } from '../../src/core/manifest/origin.ts'
 import type { ReceiptOutcome, ReplicationMessage } from '../../src/core/manifest/replication-io.ts'
+import type { SignedWithdrawal } from '../../src/core/manifest/withdrawal.ts'
 import type { Verify } from '../../src/core/view.ts'
 import { manifestBytesMax } from '../manifest/codec.ts'
 import { readGenerated, writeGenerated } from '../wire/body-codec.ts'
@@ -19,20 +19,18 @@ import {
   tagToWire,
 } from '../wire/checks.ts'
 import { type Decoded, decoding, refused } from '../wire/decoded.ts'
-import { bytesToHex, hexToBytes } from '../wire/hex.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'
 import { WireWriter } from '../wire/writer.ts'
-import { cardGroupsMax, cardsMax } from '../words/limits.ts'
+import { cardGroupsMax, cardsMax, withdrawalsMax } from '../words/limits.ts'
 import { originFromWire, originToWire } from '../words/origin.ts'
+import { idsFromWire, idsToWire, refFromWire, refToWire } from './names.ts'
 import * as wire from './replication.pb.ts'
+import { withdrawalFromWire, withdrawalToWire } from './withdrawal-codec.ts'
 
 export const replicationProtocol = `/shoal/replication/${version.major}.${version.minor}`
 export const replicationBytesMax = 4 * 1_024 * 1_024
-
-const hashBytes = 32
-const idsMax = 256
 
 /** One message, and the job that it is of. */
 export interface ReplicationFrame {
@@ -58,6 +56,10 @@ const nothing = {
   groups: undefined,
   askCards: undefined,
   cards: undefined,
+  withdraw: undefined,
+  withdrawVote: undefined,
+  withdrawals: undefined,
+  withdrawalsKept: undefined,
 }
 
 export function encodeReplication({ genesis, message }: ReplicationFrame): Uint8Array {
@@ -78,6 +80,22 @@ export function decodeReplication(bytes: Uint8Array, verify: Verify): Decoded<Re
   })
 }
 
+/** One withdrawal as it is kept: a frame that tells of nothing else. */
+export function encodeWithdrawal(withdrawal: SignedWithdrawal): Uint8Array {
+  const message = { kind: 'withdrawals', withdrawals: [withdrawal], isAnswer: true } as const
+  return encodeReplication({ genesis: withdrawal.origin.genesis, message })
+}
+
+export function decodeWithdrawal(bytes: Uint8Array, verify: Verify): Decoded<SignedWithdrawal> {
+  const decoded = decodeReplication(bytes, verify)
+  if (!decoded.ok) return decoded
+  const { message } = decoded.value
+  const [withdrawal] = message.kind === 'withdrawals' ? message.withdrawals : []
+  return withdrawal === undefined
+    ? { ok: false, reason: 'invalid: no withdrawal' }
+    : { ok: true, value: withdrawal }
+}
+
 function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
   switch (message.kind) {
     case 'offer':
@@ -89,13 +107,28 @@ function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
     case 'receipt':
       return { receipt: { ids: idsToWire(message.ids), outcome: outcomes.toWire(message.outcome) } }
     case 'summary':
-      return { summary: { digest: tagToWire(message.digest) } }
+      return {
+        summary: {
+          digest: tagToWire(message.digest),
+          withdrawals: message.withdrawals === undefined ? undefined : tagToWire(message.withdrawals),
+        },
+      }
     case 'groups':
       return { groups: { groups: listToWire(message.groups, cardGroupsMax, groupToWire) } }
     case 'ask-cards':
       return { askCards: { checkpoints: listToWire(message.checkpoints, cardGroupsMax, refToWire) } }
     case 'cards':
       return { cards: { cards: listToWire(message.cards, cardsMax, cardToWire) } }
+    case 'withdraw':
+      return { withdraw: { withdrawal: withdrawalToWire(message.withdrawal) } }
+    case 'withdraw-vote':
+      return { withdrawVote: { id: hashToWire(message.id), isAgreed: message.isAgreed } }
+    case 'withdrawals': {
+      const withdrawals = listToWire(message.withdrawals, withdrawalsMax, withdrawalToWire)
+      return { withdrawals: { withdrawals, isAnswer: message.isAnswer } }
+    }
+    case 'withdrawals-kept':
+      return { withdrawalsKept: { ids: idsToWire(message.ids) } }
   }
 }
 
@@ -112,48 +145,56 @@ function messageOf(frame: wire.ReplicationFrame, verify: Verify): ReplicationMes
       ids: idsFromWire(receipt.ids),
       outcome: outcomes.fromWire(receipt.outcome, 'outcome'),
     })
-  if (summary !== undefined) messages.push({ kind: 'summary', digest: tagFromWire(summary.digest, 'digest') })
+  if (summary !== undefined)
+    messages.push({
+      kind: 'summary',
+      digest: tagFromWire(summary.digest, 'digest'),
+      ...(summary.withdrawals === undefined
+        ? {}
+        : { withdrawals: tagFromWire(summary.withdrawals, 'withdrawals') }),
+    })
   if (groups !== undefined)
     messages.push({ kind: 'groups', groups: listFromWire(groups.groups, groupFromWire) })
   if (askCards !== undefined)
     messages.push({ kind: 'ask-cards', checkpoints: listFromWire(askCards.checkpoints, refFromWire) })
   if (cards !== undefined)
     messages.push({ kind: 'cards', cards: listFromWire(cards.cards, (card) => cardFromWire(card, verify)) })
+  messages.push(...pruningMessagesOf(frame, verify))
   const [message] = messages
   if (message === undefined) throw refused('unknown-kind', 'no message that this version knows')
   if (messages.length > 1) throw refused('invalid', `${messages.length} messages in one frame`)
   return message
 }
 
+function pruningMessagesOf(frame: wire.ReplicationFrame, verify: Verify): ReplicationMessage[] {
+  const messages: ReplicationMessage[] = []
+  const { withdraw, withdrawVote, withdrawals, withdrawalsKept } = frame
+  if (withdraw !== undefined)
+    messages.push({
+      kind: 'withdraw',
+      withdrawal: withdrawalFromWire(present(withdraw.withdrawal, 'withdrawal'), verify),
+    })
+  if (withdrawVote !== undefined)
+    messages.push({
+      kind: 'withdraw-vote',
+      id: hashFromWire(withdrawVote.id, 'id'),
+      isAgreed: withdrawVote.isAgreed,
+    })
+  if (withdrawals !== undefined)
+    messages.push({
+      kind: 'withdrawals',
+      withdrawals: listFromWire(withdrawals.withdrawals, (each) => withdrawalFromWire(each, verify)),
+      isAnswer: withdrawals.isAnswer,
+    })
+  if (withdrawalsKept !== undefined)
+    messages.push({ kind: 'withdrawals-kept', ids: idsFromWire(withdrawalsKept.ids) })
+  return messages
+}
+
 function manifestFromWire(bytes: Uint8Array | undefined): Uint8Array {
   const manifest = present(bytes, 'manifest')
   if (manifest.length > manifestBytesMax) throw refused('too-large', `${manifest.length} bytes of a manifest`)
   return kept(manifest)
-}
-
-function idsToWire(ids: readonly Hash[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(ids.length * hashBytes)
-  for (const [index, id] of ids.entries()) bytes.set(hexToBytes(id, hashBytes), index * hashBytes)
-  return bytes
-}
-
-function idsFromWire(bytes: Uint8Array | undefined): Hash[] {
-  const ids = present(bytes, 'ids')
-  const count = ids.length / hashBytes
-  if (!Number.isInteger(count) || count < 1 || count > idsMax)
-    throw refused('invalid', `${ids.length} bytes of ids`)
-  return Array.from({ length: count }, (_, index) =>
-    bytesToHex(ids.subarray(index * hashBytes, (index + 1) * hashBytes), hashBytes, 'ids'),
-  )
-}
-
-function refToWire({ origin, view, step, parts }: CheckpointRef): wire.CardGroup {
-  return { view, step, parts, digest: undefined, origin: originToWire(origin) }
-}
-
-function refFromWire({ origin, view, step, parts }: wire.CardGroup): CheckpointRef {
-  if (parts < 1) throw refused('invalid', 'a checkpoint of no parts')
-  return { ...originFromWire(origin, 'origin'), view, step, parts }
 }
 
 function groupToWire({ digest, ...ref }: GroupDigest): wire.CardGroup {

@@ -1,6 +1,6 @@
 // Generated from replication.proto by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { Origin } from '../words/words.pb.ts'
+import { Lineage, Origin } from '../words/words.pb.ts'
 import { decodeMessage, encodeMessage, enumeration, MaxLengthError, message, streamMessage } from 'protons-runtime'
 import type { Codec, DecodeOptions } from 'protons-runtime'
 import type { Uint8ArrayList } from 'uint8arraylist'
@@ -17,6 +17,10 @@ export interface ReplicationFrame {
   groups: Groups | undefined
   askCards: AskCards | undefined
   cards: Cards | undefined
+  withdraw: Withdraw | undefined
+  withdrawVote: WithdrawVote | undefined
+  withdrawals: Withdrawals | undefined
+  withdrawalsKept: WithdrawalsKept | undefined
 }
 
 export namespace ReplicationFrame {
@@ -82,6 +86,26 @@ export namespace ReplicationFrame {
         if (obj.cards != null) {
           w.uint32(90)
           Cards.codec().encode(obj.cards, w)
+        }
+
+        if (obj.withdraw != null) {
+          w.uint32(98)
+          Withdraw.codec().encode(obj.withdraw, w)
+        }
+
+        if (obj.withdrawVote != null) {
+          w.uint32(106)
+          WithdrawVote.codec().encode(obj.withdrawVote, w)
+        }
+
+        if (obj.withdrawals != null) {
+          w.uint32(114)
+          Withdrawals.codec().encode(obj.withdrawals, w)
+        }
+
+        if (obj.withdrawalsKept != null) {
+          w.uint32(122)
+          WithdrawalsKept.codec().encode(obj.withdrawalsKept, w)
         }
 
         if (opts.lengthDelimited !== false) {
@@ -156,6 +180,30 @@ export namespace ReplicationFrame {
             case 11: {
               obj.cards = Cards.codec().decode(reader, reader.uint32(), {
                 limits: opts.limits?.cards
+              })
+              break
+            }
+            case 12: {
+              obj.withdraw = Withdraw.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdraw
+              })
+              break
+            }
+            case 13: {
+              obj.withdrawVote = WithdrawVote.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdrawVote
+              })
+              break
+            }
+            case 14: {
+              obj.withdrawals = Withdrawals.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdrawals
+              })
+              break
+            }
+            case 15: {
+              obj.withdrawalsKept = WithdrawalsKept.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdrawalsKept
               })
               break
             }
@@ -251,6 +299,34 @@ export namespace ReplicationFrame {
 
               break
             }
+            case 12: {
+              yield * Withdraw.codec().stream(reader, reader.uint32(), `${prefix}.withdraw`, {
+                limits: opts.limits?.withdraw
+              })
+
+              break
+            }
+            case 13: {
+              yield * WithdrawVote.codec().stream(reader, reader.uint32(), `${prefix}.withdrawVote`, {
+                limits: opts.limits?.withdrawVote
+              })
+
+              break
+            }
+            case 14: {
+              yield * Withdrawals.codec().stream(reader, reader.uint32(), `${prefix}.withdrawals`, {
+                limits: opts.limits?.withdrawals
+              })
+
+              break
+            }
+            case 15: {
+              yield * WithdrawalsKept.codec().stream(reader, reader.uint32(), `${prefix}.withdrawalsKept`, {
+                limits: opts.limits?.withdrawalsKept
+              })
+
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -310,6 +386,11 @@ export namespace ReplicationFrame {
 
   export interface ReplicationFrameSummaryDigestFieldEvent {
     field: '$.summary.digest'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameSummaryWithdrawalsFieldEvent {
+    field: '$.summary.withdrawals'
     value: Uint8Array<ArrayBuffer>
   }
 
@@ -475,6 +556,242 @@ export namespace ReplicationFrame {
     index: number
   }
 
+  export interface ReplicationFrameWithdrawWithdrawalRunFieldEvent {
+    field: '$.withdraw.withdrawal.run'
+    value: string
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent {
+    field: '$.withdraw.withdrawal.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent {
+    field: '$.withdraw.withdrawal.origin.lineage.counter'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent {
+    field: '$.withdraw.withdrawal.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalViewFieldEvent {
+    field: '$.withdraw.withdrawal.view'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalAuthorFieldEvent {
+    field: '$.withdraw.withdrawal.author'
+    value: string
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent {
+    field: '$.withdraw.withdrawal.decidedAtMs'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent {
+    field: '$.withdraw.withdrawal.horizonLineage.counter'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent {
+    field: '$.withdraw.withdrawal.horizonLineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent {
+    field: '$.withdraw.withdrawal.horizonView'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent {
+    field: '$.withdraw.withdrawal.horizonStep'
+    value: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].view'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].step'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].parts'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent {
+    field: '$.withdraw.withdrawal.kept[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalSignatureFieldEvent {
+    field: '$.withdraw.withdrawal.signature'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameWithdrawVoteIdFieldEvent {
+    field: '$.withdrawVote.id'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameWithdrawVoteIsAgreedFieldEvent {
+    field: '$.withdrawVote.isAgreed'
+    value: boolean
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent {
+    field: '$.withdrawals.withdrawals[].run'
+    value: string
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent {
+    field: '$.withdrawals.withdrawals[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent {
+    field: '$.withdrawals.withdrawals[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent {
+    field: '$.withdrawals.withdrawals[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent {
+    field: '$.withdrawals.withdrawals[].view'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent {
+    field: '$.withdrawals.withdrawals[].author'
+    value: string
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent {
+    field: '$.withdrawals.withdrawals[].decidedAtMs'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent {
+    field: '$.withdrawals.withdrawals[].horizonLineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent {
+    field: '$.withdrawals.withdrawals[].horizonLineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent {
+    field: '$.withdrawals.withdrawals[].horizonView'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent {
+    field: '$.withdrawals.withdrawals[].horizonStep'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].view'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].step'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].parts'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent {
+    field: '$.withdrawals.withdrawals[].kept[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent {
+    field: '$.withdrawals.withdrawals[].signature'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsIsAnswerFieldEvent {
+    field: '$.withdrawals.isAnswer'
+    value: boolean
+  }
+
+  export interface ReplicationFrameWithdrawalsKeptIdsFieldEvent {
+    field: '$.withdrawalsKept.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<ReplicationFrame>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, ReplicationFrame.codec())
   }
@@ -483,7 +800,7 @@ export namespace ReplicationFrame {
     return decodeMessage(buf, ReplicationFrame.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameSummaryWithdrawalsFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalRunFieldEvent | ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalViewFieldEvent | ReplicationFrameWithdrawWithdrawalAuthorFieldEvent | ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent | ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent | ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalSignatureFieldEvent | ReplicationFrameWithdrawVoteIdFieldEvent | ReplicationFrameWithdrawVoteIsAgreedFieldEvent | ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent | ReplicationFrameWithdrawalsIsAnswerFieldEvent | ReplicationFrameWithdrawalsKeptIdsFieldEvent> {
     return streamMessage(buf, ReplicationFrame.codec(), opts)
   }
 }
@@ -912,6 +1229,7 @@ export namespace Receipt {
 
 export interface Summary {
   digest: Uint8Array<ArrayBuffer> | undefined
+  withdrawals: Uint8Array<ArrayBuffer> | undefined
 }
 
 export namespace Summary {
@@ -929,6 +1247,11 @@ export namespace Summary {
           w.bytes(obj.digest)
         }
 
+        if (obj.withdrawals != null) {
+          w.uint32(18)
+          w.bytes(obj.withdrawals)
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -943,6 +1266,10 @@ export namespace Summary {
           switch (tag >>> 3) {
             case 1: {
               obj.digest = reader.bytes()
+              break
+            }
+            case 2: {
+              obj.withdrawals = reader.bytes()
               break
             }
             default: {
@@ -967,6 +1294,13 @@ export namespace Summary {
               }
               break
             }
+            case 2: {
+              yield {
+                field: `${prefix}.withdrawals`,
+                value: reader.bytes()
+              }
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -984,6 +1318,11 @@ export namespace Summary {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface SummaryWithdrawalsFieldEvent {
+    field: '$.withdrawals'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<Summary>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Summary.codec())
   }
@@ -992,7 +1331,7 @@ export namespace Summary {
     return decodeMessage(buf, Summary.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Summary>): Generator<SummaryDigestFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Summary>): Generator<SummaryDigestFieldEvent | SummaryWithdrawalsFieldEvent> {
     return streamMessage(buf, Summary.codec(), opts)
   }
 }
@@ -2020,6 +2359,1022 @@ export namespace Card {
 
   export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Card>): Generator<CardIdFieldEvent | CardRunFieldEvent | CardViewFieldEvent | CardStepFieldEvent | CardPartFieldEvent | CardPartsFieldEvent | CardAuthorFieldEvent | CardSavedAtMsFieldEvent | CardSizeBytesFieldEvent | CardSignatureFieldEvent | CardOriginGenesisFieldEvent | CardOriginLineageCounterFieldEvent | CardOriginLineageTagFieldEvent> {
     return streamMessage(buf, Card.codec(), opts)
+  }
+}
+
+export interface Withdraw {
+  withdrawal: Withdrawal | undefined
+}
+
+export namespace Withdraw {
+  let _codec: Codec<Withdraw>
+
+  export const codec = (): Codec<Withdraw> => {
+    if (_codec == null) {
+      _codec = message<Withdraw>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.withdrawal != null) {
+          w.uint32(10)
+          Withdrawal.codec().encode(obj.withdrawal, w)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {}
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.withdrawal = Withdrawal.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdrawal
+              })
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield * Withdrawal.codec().stream(reader, reader.uint32(), `${prefix}.withdrawal`, {
+                limits: opts.limits?.withdrawal
+              })
+
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface WithdrawWithdrawalRunFieldEvent {
+    field: '$.withdrawal.run'
+    value: string
+  }
+
+  export interface WithdrawWithdrawalOriginGenesisFieldEvent {
+    field: '$.withdrawal.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawWithdrawalOriginLineageCounterFieldEvent {
+    field: '$.withdrawal.origin.lineage.counter'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalOriginLineageTagFieldEvent {
+    field: '$.withdrawal.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawWithdrawalViewFieldEvent {
+    field: '$.withdrawal.view'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalAuthorFieldEvent {
+    field: '$.withdrawal.author'
+    value: string
+  }
+
+  export interface WithdrawWithdrawalDecidedAtMsFieldEvent {
+    field: '$.withdrawal.decidedAtMs'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalHorizonLineageCounterFieldEvent {
+    field: '$.withdrawal.horizonLineage.counter'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalHorizonLineageTagFieldEvent {
+    field: '$.withdrawal.horizonLineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawWithdrawalHorizonViewFieldEvent {
+    field: '$.withdrawal.horizonView'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalHorizonStepFieldEvent {
+    field: '$.withdrawal.horizonStep'
+    value: number
+  }
+
+  export interface WithdrawWithdrawalKeptViewFieldEvent {
+    field: '$.withdrawal.kept[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptStepFieldEvent {
+    field: '$.withdrawal.kept[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptPartsFieldEvent {
+    field: '$.withdrawal.kept[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptDigestFieldEvent {
+    field: '$.withdrawal.kept[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptOriginGenesisFieldEvent {
+    field: '$.withdrawal.kept[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptOriginLineageCounterFieldEvent {
+    field: '$.withdrawal.kept[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalKeptOriginLineageTagFieldEvent {
+    field: '$.withdrawal.kept[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawWithdrawalSignatureFieldEvent {
+    field: '$.withdrawal.signature'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<Withdraw>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Withdraw.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdraw>): Withdraw {
+    return decodeMessage(buf, Withdraw.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdraw>): Generator<WithdrawWithdrawalRunFieldEvent | WithdrawWithdrawalOriginGenesisFieldEvent | WithdrawWithdrawalOriginLineageCounterFieldEvent | WithdrawWithdrawalOriginLineageTagFieldEvent | WithdrawWithdrawalViewFieldEvent | WithdrawWithdrawalAuthorFieldEvent | WithdrawWithdrawalDecidedAtMsFieldEvent | WithdrawWithdrawalHorizonLineageCounterFieldEvent | WithdrawWithdrawalHorizonLineageTagFieldEvent | WithdrawWithdrawalHorizonViewFieldEvent | WithdrawWithdrawalHorizonStepFieldEvent | WithdrawWithdrawalKeptViewFieldEvent | WithdrawWithdrawalKeptStepFieldEvent | WithdrawWithdrawalKeptPartsFieldEvent | WithdrawWithdrawalKeptDigestFieldEvent | WithdrawWithdrawalKeptOriginGenesisFieldEvent | WithdrawWithdrawalKeptOriginLineageCounterFieldEvent | WithdrawWithdrawalKeptOriginLineageTagFieldEvent | WithdrawWithdrawalSignatureFieldEvent> {
+    return streamMessage(buf, Withdraw.codec(), opts)
+  }
+}
+
+export interface WithdrawVote {
+  id: Uint8Array<ArrayBuffer> | undefined
+  isAgreed: boolean
+}
+
+export namespace WithdrawVote {
+  let _codec: Codec<WithdrawVote>
+
+  export const codec = (): Codec<WithdrawVote> => {
+    if (_codec == null) {
+      _codec = message<WithdrawVote>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.id != null) {
+          w.uint32(10)
+          w.bytes(obj.id)
+        }
+
+        if ((obj.isAgreed != null && obj.isAgreed !== false)) {
+          w.uint32(16)
+          w.bool(obj.isAgreed)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {
+          isAgreed: false
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.id = reader.bytes()
+              break
+            }
+            case 2: {
+              obj.isAgreed = reader.bool()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.id`,
+                value: reader.bytes()
+              }
+              break
+            }
+            case 2: {
+              yield {
+                field: `${prefix}.isAgreed`,
+                value: reader.bool()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface WithdrawVoteIdFieldEvent {
+    field: '$.id'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawVoteIsAgreedFieldEvent {
+    field: '$.isAgreed'
+    value: boolean
+  }
+
+  export function encode (obj: Partial<WithdrawVote>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, WithdrawVote.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<WithdrawVote>): WithdrawVote {
+    return decodeMessage(buf, WithdrawVote.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<WithdrawVote>): Generator<WithdrawVoteIdFieldEvent | WithdrawVoteIsAgreedFieldEvent> {
+    return streamMessage(buf, WithdrawVote.codec(), opts)
+  }
+}
+
+export interface Withdrawals {
+  withdrawals: Withdrawal[]
+  isAnswer: boolean
+}
+
+export namespace Withdrawals {
+  let _codec: Codec<Withdrawals>
+
+  export const codec = (): Codec<Withdrawals> => {
+    if (_codec == null) {
+      _codec = message<Withdrawals>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.withdrawals != null && obj.withdrawals.length > 0) {
+          for (const value of obj.withdrawals) {
+            w.uint32(10)
+            Withdrawal.codec().encode(value, w)
+          }
+        }
+
+        if ((obj.isAnswer != null && obj.isAnswer !== false)) {
+          w.uint32(16)
+          w.bool(obj.isAnswer)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {
+          withdrawals: [],
+          isAnswer: false
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              if (opts.limits?.withdrawals != null && obj.withdrawals.length === opts.limits.withdrawals) {
+                throw new MaxLengthError('Decode error - repeated field "withdrawals" had too many elements')
+              }
+
+              if (obj.withdrawals.length === 8) {
+                throw new MaxLengthError('Decode error - repeated field "withdrawals" had too many elements')
+              }
+
+              obj.withdrawals.push(Withdrawal.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.withdrawals$
+              }))
+              break
+            }
+            case 2: {
+              obj.isAnswer = reader.bool()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const obj = {
+          withdrawals: 8
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              if (opts.limits?.withdrawals != null && obj.withdrawals === opts.limits.withdrawals) {
+                throw new MaxLengthError('Streaming decode error - repeated field "withdrawals" had too many elements')
+              }
+
+              if (obj.withdrawals === 8) {
+                throw new MaxLengthError('Streaming decode error - repeated field "withdrawals" had too many elements')
+              }
+
+              for (const evt of Withdrawal.codec().stream(reader, reader.uint32(), `${prefix}.withdrawals[]`, {
+                limits: opts.limits?.withdrawals$
+              })) {
+                yield {
+                  ...evt,
+                  index: obj.withdrawals
+                }
+              }
+
+              obj.withdrawals++
+
+              break
+            }
+            case 2: {
+              yield {
+                field: `${prefix}.isAnswer`,
+                value: reader.bool()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface WithdrawalsWithdrawalsRunFieldEvent {
+    field: '$.withdrawals[].run'
+    value: string
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsOriginGenesisFieldEvent {
+    field: '$.withdrawals[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsOriginLineageCounterFieldEvent {
+    field: '$.withdrawals[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsOriginLineageTagFieldEvent {
+    field: '$.withdrawals[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsViewFieldEvent {
+    field: '$.withdrawals[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsAuthorFieldEvent {
+    field: '$.withdrawals[].author'
+    value: string
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDecidedAtMsFieldEvent {
+    field: '$.withdrawals[].decidedAtMs'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsHorizonLineageCounterFieldEvent {
+    field: '$.withdrawals[].horizonLineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsHorizonLineageTagFieldEvent {
+    field: '$.withdrawals[].horizonLineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsHorizonViewFieldEvent {
+    field: '$.withdrawals[].horizonView'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsHorizonStepFieldEvent {
+    field: '$.withdrawals[].horizonStep'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptViewFieldEvent {
+    field: '$.withdrawals[].kept[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptStepFieldEvent {
+    field: '$.withdrawals[].kept[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptPartsFieldEvent {
+    field: '$.withdrawals[].kept[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptDigestFieldEvent {
+    field: '$.withdrawals[].kept[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptOriginGenesisFieldEvent {
+    field: '$.withdrawals[].kept[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent {
+    field: '$.withdrawals[].kept[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent {
+    field: '$.withdrawals[].kept[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsSignatureFieldEvent {
+    field: '$.withdrawals[].signature'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsIsAnswerFieldEvent {
+    field: '$.isAnswer'
+    value: boolean
+  }
+
+  export function encode (obj: Partial<Withdrawals>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Withdrawals.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawals>): Withdrawals {
+    return decodeMessage(buf, Withdrawals.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawals>): Generator<WithdrawalsWithdrawalsRunFieldEvent | WithdrawalsWithdrawalsOriginGenesisFieldEvent | WithdrawalsWithdrawalsOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsOriginLineageTagFieldEvent | WithdrawalsWithdrawalsViewFieldEvent | WithdrawalsWithdrawalsAuthorFieldEvent | WithdrawalsWithdrawalsDecidedAtMsFieldEvent | WithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | WithdrawalsWithdrawalsHorizonLineageTagFieldEvent | WithdrawalsWithdrawalsHorizonViewFieldEvent | WithdrawalsWithdrawalsHorizonStepFieldEvent | WithdrawalsWithdrawalsKeptViewFieldEvent | WithdrawalsWithdrawalsKeptStepFieldEvent | WithdrawalsWithdrawalsKeptPartsFieldEvent | WithdrawalsWithdrawalsKeptDigestFieldEvent | WithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | WithdrawalsWithdrawalsSignatureFieldEvent | WithdrawalsIsAnswerFieldEvent> {
+    return streamMessage(buf, Withdrawals.codec(), opts)
+  }
+}
+
+export interface WithdrawalsKept {
+  ids: Uint8Array<ArrayBuffer> | undefined
+}
+
+export namespace WithdrawalsKept {
+  let _codec: Codec<WithdrawalsKept>
+
+  export const codec = (): Codec<WithdrawalsKept> => {
+    if (_codec == null) {
+      _codec = message<WithdrawalsKept>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.ids != null) {
+          w.uint32(10)
+          w.bytes(obj.ids)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {}
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.ids = reader.bytes()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.ids`,
+                value: reader.bytes()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface WithdrawalsKeptIdsFieldEvent {
+    field: '$.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<WithdrawalsKept>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, WithdrawalsKept.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<WithdrawalsKept>): WithdrawalsKept {
+    return decodeMessage(buf, WithdrawalsKept.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<WithdrawalsKept>): Generator<WithdrawalsKeptIdsFieldEvent> {
+    return streamMessage(buf, WithdrawalsKept.codec(), opts)
+  }
+}
+
+export interface Withdrawal {
+  run: string
+  origin: Origin | undefined
+  view: number
+  author: string
+  decidedAtMs: number
+  horizonLineage: Lineage | undefined
+  horizonView: number
+  horizonStep: number
+  kept: CardGroup[]
+  signature: Uint8Array<ArrayBuffer> | undefined
+}
+
+export namespace Withdrawal {
+  let _codec: Codec<Withdrawal>
+
+  export const codec = (): Codec<Withdrawal> => {
+    if (_codec == null) {
+      _codec = message<Withdrawal>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if ((obj.run != null && obj.run !== '')) {
+          w.uint32(10)
+          w.string(obj.run)
+        }
+
+        if (obj.origin != null) {
+          w.uint32(18)
+          Origin.codec().encode(obj.origin, w)
+        }
+
+        if ((obj.view != null && obj.view !== 0)) {
+          w.uint32(24)
+          w.uint64Number(obj.view)
+        }
+
+        if ((obj.author != null && obj.author !== '')) {
+          w.uint32(34)
+          w.string(obj.author)
+        }
+
+        if ((obj.decidedAtMs != null && obj.decidedAtMs !== 0)) {
+          w.uint32(40)
+          w.uint64Number(obj.decidedAtMs)
+        }
+
+        if (obj.horizonLineage != null) {
+          w.uint32(50)
+          Lineage.codec().encode(obj.horizonLineage, w)
+        }
+
+        if ((obj.horizonView != null && obj.horizonView !== 0)) {
+          w.uint32(56)
+          w.uint64Number(obj.horizonView)
+        }
+
+        if ((obj.horizonStep != null && obj.horizonStep !== 0)) {
+          w.uint32(64)
+          w.uint64Number(obj.horizonStep)
+        }
+
+        if (obj.kept != null && obj.kept.length > 0) {
+          for (const value of obj.kept) {
+            w.uint32(74)
+            CardGroup.codec().encode(value, w)
+          }
+        }
+
+        if (obj.signature != null) {
+          w.uint32(82)
+          w.bytes(obj.signature)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {
+          run: '',
+          view: 0,
+          author: '',
+          decidedAtMs: 0,
+          horizonView: 0,
+          horizonStep: 0,
+          kept: []
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.run = reader.string()
+              break
+            }
+            case 2: {
+              obj.origin = Origin.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.origin
+              })
+              break
+            }
+            case 3: {
+              obj.view = reader.uint64Number()
+              break
+            }
+            case 4: {
+              obj.author = reader.string()
+              break
+            }
+            case 5: {
+              obj.decidedAtMs = reader.uint64Number()
+              break
+            }
+            case 6: {
+              obj.horizonLineage = Lineage.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.horizonLineage
+              })
+              break
+            }
+            case 7: {
+              obj.horizonView = reader.uint64Number()
+              break
+            }
+            case 8: {
+              obj.horizonStep = reader.uint64Number()
+              break
+            }
+            case 9: {
+              if (opts.limits?.kept != null && obj.kept.length === opts.limits.kept) {
+                throw new MaxLengthError('Decode error - repeated field "kept" had too many elements')
+              }
+
+              if (obj.kept.length === 1024) {
+                throw new MaxLengthError('Decode error - repeated field "kept" had too many elements')
+              }
+
+              obj.kept.push(CardGroup.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.kept$
+              }))
+              break
+            }
+            case 10: {
+              obj.signature = reader.bytes()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const obj = {
+          kept: 1024
+        }
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.run`,
+                value: reader.string()
+              }
+              break
+            }
+            case 2: {
+              yield * Origin.codec().stream(reader, reader.uint32(), `${prefix}.origin`, {
+                limits: opts.limits?.origin
+              })
+
+              break
+            }
+            case 3: {
+              yield {
+                field: `${prefix}.view`,
+                value: reader.uint64Number()
+              }
+              break
+            }
+            case 4: {
+              yield {
+                field: `${prefix}.author`,
+                value: reader.string()
+              }
+              break
+            }
+            case 5: {
+              yield {
+                field: `${prefix}.decidedAtMs`,
+                value: reader.uint64Number()
+              }
+              break
+            }
+            case 6: {
+              yield * Lineage.codec().stream(reader, reader.uint32(), `${prefix}.horizonLineage`, {
+                limits: opts.limits?.horizonLineage
+              })
+
+              break
+            }
+            case 7: {
+              yield {
+                field: `${prefix}.horizonView`,
+                value: reader.uint64Number()
+              }
+              break
+            }
+            case 8: {
+              yield {
+                field: `${prefix}.horizonStep`,
+                value: reader.uint64Number()
+              }
+              break
+            }
+            case 9: {
+              if (opts.limits?.kept != null && obj.kept === opts.limits.kept) {
+                throw new MaxLengthError('Streaming decode error - repeated field "kept" had too many elements')
+              }
+
+              if (obj.kept === 1024) {
+                throw new MaxLengthError('Streaming decode error - repeated field "kept" had too many elements')
+              }
+
+              for (const evt of CardGroup.codec().stream(reader, reader.uint32(), `${prefix}.kept[]`, {
+                limits: opts.limits?.kept$
+              })) {
+                yield {
+                  ...evt,
+                  index: obj.kept
+                }
+              }
+
+              obj.kept++
+
+              break
+            }
+            case 10: {
+              yield {
+                field: `${prefix}.signature`,
+                value: reader.bytes()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface WithdrawalRunFieldEvent {
+    field: '$.run'
+    value: string
+  }
+
+  export interface WithdrawalOriginGenesisFieldEvent {
+    field: '$.origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawalOriginLineageCounterFieldEvent {
+    field: '$.origin.lineage.counter'
+    value: number
+  }
+
+  export interface WithdrawalOriginLineageTagFieldEvent {
+    field: '$.origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawalViewFieldEvent {
+    field: '$.view'
+    value: number
+  }
+
+  export interface WithdrawalAuthorFieldEvent {
+    field: '$.author'
+    value: string
+  }
+
+  export interface WithdrawalDecidedAtMsFieldEvent {
+    field: '$.decidedAtMs'
+    value: number
+  }
+
+  export interface WithdrawalHorizonLineageCounterFieldEvent {
+    field: '$.horizonLineage.counter'
+    value: number
+  }
+
+  export interface WithdrawalHorizonLineageTagFieldEvent {
+    field: '$.horizonLineage.tag'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface WithdrawalHorizonViewFieldEvent {
+    field: '$.horizonView'
+    value: number
+  }
+
+  export interface WithdrawalHorizonStepFieldEvent {
+    field: '$.horizonStep'
+    value: number
+  }
+
+  export interface WithdrawalKeptViewFieldEvent {
+    field: '$.kept[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalKeptStepFieldEvent {
+    field: '$.kept[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalKeptPartsFieldEvent {
+    field: '$.kept[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalKeptDigestFieldEvent {
+    field: '$.kept[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalKeptOriginGenesisFieldEvent {
+    field: '$.kept[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalKeptOriginLineageCounterFieldEvent {
+    field: '$.kept[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalKeptOriginLineageTagFieldEvent {
+    field: '$.kept[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalSignatureFieldEvent {
+    field: '$.signature'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<Withdrawal>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Withdrawal.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawal>): Withdrawal {
+    return decodeMessage(buf, Withdrawal.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawal>): Generator<WithdrawalRunFieldEvent | WithdrawalOriginGenesisFieldEvent | WithdrawalOriginLineageCounterFieldEvent | WithdrawalOriginLineageTagFieldEvent | WithdrawalViewFieldEvent | WithdrawalAuthorFieldEvent | WithdrawalDecidedAtMsFieldEvent | WithdrawalHorizonLineageCounterFieldEvent | WithdrawalHorizonLineageTagFieldEvent | WithdrawalHorizonViewFieldEvent | WithdrawalHorizonStepFieldEvent | WithdrawalKeptViewFieldEvent | WithdrawalKeptStepFieldEvent | WithdrawalKeptPartsFieldEvent | WithdrawalKeptDigestFieldEvent | WithdrawalKeptOriginGenesisFieldEvent | WithdrawalKeptOriginLineageCounterFieldEvent | WithdrawalKeptOriginLineageTagFieldEvent | WithdrawalSignatureFieldEvent> {
+    return streamMessage(buf, Withdrawal.codec(), opts)
   }
 }
 

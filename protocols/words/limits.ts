@@ -6,6 +6,8 @@ export {
   reasonBytesMax,
 } from '../../src/core/change.ts'
 export { contentDigestBytesMax, descriptionBytesMax } from '../../src/core/data-set.ts'
+export { withdrawalKeptMax } from '../../src/core/manifest/withdrawal.ts'
+export { inForceMax as withdrawalsMax } from '../../src/core/manifest/withdrawals.ts'
 
 /** How many of each a message may have. The `.proto` files give the same numbers to the generated code. */
 export const membersMax = 16_384

@@ -1,6 +1,7 @@
 import { Checker } from './checker.ts'
 import { type CopyKind, DisksWithCopies } from './disks-with-copies.ts'
 import type { SeenOf } from './observation.ts'
+import { type WithdrawalKind, WithdrawnManifests } from './withdrawn-manifests.ts'
 
 export interface ManifestFacts {
   /** So many copies there are to be. */
@@ -11,7 +12,7 @@ export interface ManifestFacts {
   readonly repairMs: number
 }
 
-type Watched = CopyKind | 'manifest-published' | 'manifest-read' | 'checkpoint-complete'
+type Watched = CopyKind | WithdrawalKind | 'manifest-published' | 'manifest-read' | 'checkpoint-complete'
 
 interface Published {
   /** As it was told. */
@@ -23,11 +24,13 @@ interface Published {
 
 /**
  * A manifest that is told to be published is on as many disks as it should be, and survives the loss of all of them but
- * one; readers see all of it or nothing, and take a checkpoint for complete only if all its parts are published.
+ * one, unless it is withdrawn; readers see all of it or nothing, and take a checkpoint for complete only if all its parts
+ * are published.
  */
 export class PublishedSurvives extends Checker<Watched> {
   readonly #facts: ManifestFacts
   readonly #disks = new DisksWithCopies()
+  readonly #withdrawn = new WithdrawnManifests()
   readonly #published = new Map<string, Published>()
 
   constructor(facts: ManifestFacts) {
@@ -38,6 +41,9 @@ export class PublishedSurvives extends Checker<Watched> {
       'manifest-published',
       'manifest-read',
       'checkpoint-complete',
+      'manifest-saved',
+      'withdrawal-asked',
+      'withdrawal-kept',
     ])
     this.#facts = facts
   }
@@ -64,6 +70,10 @@ export class PublishedSurvives extends Checker<Watched> {
           )
         return
       }
+      case 'manifest-saved':
+      case 'withdrawal-asked':
+      case 'withdrawal-kept':
+        return this.#withdrawn.observe(observation)
       default:
         this.#disks.observe(atMs, peer, observation)
         this.#lookAtAll(atMs, observation.kind === 'disk-lost' ? peer : undefined)
@@ -77,7 +87,8 @@ export class PublishedSurvives extends Checker<Watched> {
     const disks = this.#disks.of(id).size + lost.length
     if (copies < needed)
       this.violated(atMs, `${peer} calls ${id} published with ${copies} copies, where ${needed} are needed`)
-    if (disks < copies)
+    // Where it is withdrawn meanwhile, some have let go of it before others have heard.
+    if (disks < copies && !this.#withdrawn.isWithdrawn(id))
       this.violated(atMs, `${peer} calls ${id} published with ${copies} copies, but it is on ${disks} disks`)
     if (!this.#published.has(id)) this.#published.set(id, { copies, lost: new Set(lost), isGone: false })
   }
@@ -89,7 +100,7 @@ export class PublishedSurvives extends Checker<Watched> {
       if (size >= published.copies) published.lost.clear()
       if (size > 0 || published.isGone) continue
       published.isGone = true
-      if (published.lost.size < published.copies)
+      if (published.lost.size < published.copies && !this.#withdrawn.isWithdrawn(id))
         this.violated(
           atMs,
           `${id}, published with ${published.copies} copies, is gone after the loss of ${published.lost.size} disks`,

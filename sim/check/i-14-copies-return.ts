@@ -3,23 +3,42 @@ import { type CopyKind, DisksWithCopies } from './disks-with-copies.ts'
 import type { ManifestFacts } from './i-13-published-survives.ts'
 import type { SeenOf } from './observation.ts'
 import type { RunSummary } from './probe.ts'
+import { type WithdrawalKind, WithdrawnManifests } from './withdrawn-manifests.ts'
 
-type Watched = CopyKind | 'manifest-published'
+type Watched = CopyKind | WithdrawalKind | 'manifest-published'
 
-/** Published manifests are on as many disks again within the stated time after the last fault. */
+/** Published manifests that are not withdrawn are on as many disks again within the stated time after the last fault. */
 export class CopiesReturn extends Checker<Watched> {
   readonly #facts: ManifestFacts
   readonly #disks = new DisksWithCopies()
+  readonly #withdrawn = new WithdrawnManifests()
   readonly #published = new Set<string>()
 
   constructor(facts: ManifestFacts) {
-    super('I-14', ['manifest-kept', 'manifest-dropped', 'disk-lost', 'manifest-published'])
+    super('I-14', [
+      'manifest-kept',
+      'manifest-dropped',
+      'disk-lost',
+      'manifest-published',
+      'manifest-saved',
+      'withdrawal-asked',
+      'withdrawal-kept',
+    ])
     this.#facts = facts
   }
 
   observe(observation: SeenOf<Watched>): void {
-    if (observation.kind === 'manifest-published') this.#published.add(observation.id)
-    else this.#disks.observe(observation.atMs, observation.peer, observation)
+    switch (observation.kind) {
+      case 'manifest-published':
+        this.#published.add(observation.id)
+        return
+      case 'manifest-saved':
+      case 'withdrawal-asked':
+      case 'withdrawal-kept':
+        return this.#withdrawn.observe(observation)
+      default:
+        this.#disks.observe(observation.atMs, observation.peer, observation)
+    }
   }
 
   override finish({ atMs, quietSinceMs, reachable }: RunSummary): void {
@@ -29,7 +48,7 @@ export class CopiesReturn extends Checker<Watched> {
     for (const id of this.#published) {
       const disks = this.#disks.of(id)
       // What nobody has any more cannot come back; that is I-13's to judge.
-      if (disks.size === 0) continue
+      if (disks.size === 0 || this.#withdrawn.isWithdrawn(id)) continue
       const there = reachable.filter((peer) => disks.has(peer)).length
       if (there < needed)
         this.violated(

@@ -170,6 +170,24 @@ export type ManifestSeen =
   | { readonly kind: 'manifest-read'; readonly id: string; readonly isWhole: boolean }
   /** The peer takes this checkpoint for complete; by the manifests of its parts. */
   | { readonly kind: 'checkpoint-complete'; readonly checkpoint: string; readonly ids: readonly string[] }
+  /** Somebody has saved a part of this checkpoint. */
+  | { readonly kind: 'manifest-saved'; readonly id: string; readonly checkpoint: CheckpointName }
+  /** The peer knows this view from now on. */
+  | { readonly kind: 'view-told'; readonly number: number; readonly members: readonly string[] }
+  /** The peer wants to prune: of all up to the horizon only these are to stay. */
+  | {
+      readonly kind: 'withdrawal-asked'
+      readonly id: string
+      readonly view: number
+      readonly horizon: readonly [view: number, step: number]
+      readonly kept: readonly CheckpointName[]
+    }
+  /** In force at this peer, and on its disk. */
+  | { readonly kind: 'withdrawal-kept'; readonly id: string }
+  /** Whoever asked for it is told that so many have it. */
+  | { readonly kind: 'withdrawal-done'; readonly id: string; readonly copies: number }
+
+export type CheckpointName = readonly [view: number, step: number, parts: number]
 
 /** How much a peer holds, looked at now and then. Names end in their unit, `Count` or `Bytes`. */
 export interface Sizes {

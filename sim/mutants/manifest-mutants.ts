@@ -1,6 +1,7 @@
 import type { Edit, Mutant } from './mutant.ts'
 
 const replication = 'src/core/manifest/replication.ts'
+const pruning = 'src/core/manifest/pruning.ts'
 
 function mutant(name: string, why: string, ...edits: readonly Edit[]): Mutant {
   return { name, why, edits, world: 'replication' }
@@ -24,8 +25,8 @@ export const manifestMutants: readonly Mutant[] = [
     },
     {
       file: 'src/driver/replication-driver.ts',
-      find: 'import { decodeReplication, encodeReplication }',
-      replace: 'import { decodeManifest, decodeReplication, encodeReplication }',
+      find: 'import { decodeReplication, encodeReplication, encodeWithdrawal }',
+      replace: 'import { decodeManifest, decodeReplication, encodeReplication, encodeWithdrawal }',
     },
   ),
   mutant('no-repair-after-a-change', 'copies lost one by one are lost for good', {
@@ -46,8 +47,48 @@ export const manifestMutants: readonly Mutant[] = [
   }),
   mutant('surplus-copy-dropped', 'two that each rely on the copy of the other must not both let go', {
     file: replication,
-    find: '    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]\n',
+    find: '    return [...outputs, ...this.#pulls.maybePull(copy, now), ...this.#maybePublished(copy, now)]\n',
     replace:
-      "    if (!isNew && !copy.isPublishing && !holdersOf(copy.card, [...this.#members.values()], this.#settings.copies).includes(this.#settings.self)) {\n      this.#copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]\n",
+      "    if (!isNew && !copy.isPublishing && !holdersOf(copy.card, [...this.#members.values()], this.#settings.copies).includes(this.#settings.self)) {\n      this.#copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...this.#pulls.maybePull(copy, now), ...this.#maybePublished(copy, now)]\n",
+  }),
+  mutant(
+    'prune-in-a-view-that-is-over',
+    'one that was cut off must not delete what others have gone back to',
+    {
+      file: pruning,
+      find: 'isAgreed: order === 0 })',
+      replace: 'isAgreed: true })',
+    },
+  ),
+  mutant('prune-without-a-majority', 'one that was cut off must not delete what others have gone back to', {
+    file: pruning,
+    find: '2 * agreed <= this.#members.length',
+    replace: 'agreed === 0',
+  }),
+  mutant('withdrawn-card-taken-again', 'what one member has not yet heard of would bring it back', {
+    file: replication,
+    find: ' || this.isWithdrawn(card)) return false',
+    replace: ') return false',
+  }),
+  mutant('withdrawn-copy-taken-again', 'a member that was away would bring it back', {
+    file: 'src/core/manifest/intake.ts',
+    find: '    const isGone = withdrawals.isWithdrawn(card)\n',
+    replace: '    const isGone = false\n',
+  }),
+  mutant('withdrawal-not-passed-on', 'who was away while it was told must hear of it later', {
+    file: replication,
+    find: 'if (message.withdrawals !== this.#withdrawals.digest) outputs.push(',
+    replace: 'if (message.digest === undefined) outputs.push(',
+  }),
+  mutant('withdrawal-told-before-the-disk', 'who is told that it is done may rely on it after a crash', {
+    file: 'src/driver/replication-driver.ts',
+    find: '        const { withdrawal, from } = output\n',
+    replace:
+      "        const { withdrawal, from } = output\n        this.#waiting.push({ kind: 'withdrawal-kept', withdrawal, from })\n",
+  }),
+  mutant('prune-takes-what-it-keeps', 'what the prune names is to stay', {
+    file: 'src/core/manifest/withdrawals.ts',
+    find: 'covers(withdrawal, ref) && !keptKeys.has(refKey(ref))',
+    replace: 'covers(withdrawal, ref) && keptKeys.size >= 0',
   }),
 ]

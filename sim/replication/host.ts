@@ -1,8 +1,9 @@
-import { decodeManifest } from '../../protocols/index.ts'
+import { decodeManifest, decodeWithdrawal } from '../../protocols/index.ts'
 import type { Hash } from '../../src/base/digest.ts'
 import type { Prng } from '../../src/base/prng.ts'
 import { cardOf, type SignedCard } from '../../src/core/manifest/card.ts'
 import { replicationLimits } from '../../src/core/manifest/replication-io.ts'
+import type { SignedWithdrawal } from '../../src/core/manifest/withdrawal.ts'
 import { type KeepOutcome, ReplicationDriver } from '../../src/driver/replication-driver.ts'
 import type { ManifestSeen } from '../check/observation.ts'
 import { verify } from '../virtual/signatures.ts'
@@ -29,8 +30,11 @@ export class ReplicationHost {
   readonly failureDomain: string
   incarnation = 0
   isDiskFull = false
+  /** Until then it hears of no new view. */
+  deafUntilMs = 0
   /** What is synced. */
   readonly disk = new Map<Hash, Uint8Array>()
+  readonly withdrawals = new Map<Hash, SignedWithdrawal>()
   /** Manifests all of whose chunks are here. */
   readonly chunks = new Set<Hash>()
   driver: ReplicationDriver | undefined
@@ -74,9 +78,15 @@ export class ReplicationHost {
           keep: (bytes, done) => this.write(bytes, done),
           read: (id, done) => this.#later(() => done(this.disk.get(id))),
           drop: (card) => this.#drop(card.id),
+          keepWithdrawal: (id, bytes, done) => this.#later(() => this.#keepWithdrawal(id, bytes, done)),
+          dropWithdrawal: (id) => this.withdrawals.delete(id),
         },
         observer: {
           published: (id, count) => world.published(this, id, count),
+          notPublished: () => {},
+          withdrawn: (id, copies) => world.observe(this.id, { kind: 'withdrawal-done', id, copies }),
+          notWithdrawn: () => {},
+          inForce: () => {},
           fetched: (id) => world.read(this, id),
           notFetched: () => {},
           pullChunks: (card, sources) => this.#pull(card, sources),
@@ -85,7 +95,9 @@ export class ReplicationHost {
         verify,
       },
     )
-    for (const [id, bytes] of this.disk) {
+    for (const withdrawal of this.withdrawals.values())
+      this.driver.input({ kind: 'withdrawal-found', withdrawal })
+    for (const [id, bytes] of [...this.disk]) {
       const card = cardIn(bytes)
       if (card === undefined) world.broke(this.id, `the disk holds ${id}, which cannot be read`)
       else
@@ -123,7 +135,18 @@ export class ReplicationHost {
     })
   }
 
+  #keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void {
+    if (this.isDiskFull) return done(false)
+    const decoded = decodeWithdrawal(bytes, verify)
+    if (!decoded.ok || decoded.value.id !== id)
+      return this.#world.broke(this.id, `a withdrawal cannot be read again: ${JSON.stringify(decoded)}`)
+    this.withdrawals.set(id, decoded.value)
+    this.#world.observe(this.id, { kind: 'withdrawal-kept', id })
+    done(true)
+  }
+
   #drop(id: Hash): void {
+    this.chunks.delete(id)
     if (this.disk.delete(id)) this.#world.observe(this.id, { kind: 'manifest-dropped', id })
   }
 

@@ -9,6 +9,8 @@ export interface ReplicationRun {
   readonly published: number
   readonly faults: number
   readonly disksLost: number
+  /** Prunes that came into force. */
+  readonly prunes: number
 }
 
 const lookEveryMs = 200
@@ -27,7 +29,7 @@ export function runReplicationSeed(seed: number): ReplicationRun {
     const host = dice.pick(world.up)
     if (host === undefined) return
     faults++
-    const kind = dice.below(6)
+    const kind = dice.below(7)
     if (kind === 0) {
       // As many disks at once as may be lost.
       if (world.nowMs < lossAllowedAtMs || world.up.length <= knobs.copies) return
@@ -53,7 +55,8 @@ export function runReplicationSeed(seed: number): ReplicationRun {
       world.after(dice.between(200, 5_000), () => {
         host.isDiskFull = false
       })
-    } else if (world.hosts.size < 12) world.join()
+    } else if (kind === 5) host.deafUntilMs = world.nowMs + dice.between(500, 4_000)
+    else if (world.hosts.size < 12) world.join()
   }
   const every = (ms: number, action: () => void): void => {
     const again = (): void => {
@@ -65,6 +68,7 @@ export function runReplicationSeed(seed: number): ReplicationRun {
   }
   world.after(2_000, () => every(knobs.faultEveryMs, strike))
   every(knobs.saveEveryMs, () => world.saveAll())
+  every(knobs.pruneEveryMs, () => world.prune())
   every(lookEveryMs, () => world.look())
   world.runUntil(knobs.stormMs)
 
@@ -80,5 +84,6 @@ export function runReplicationSeed(seed: number): ReplicationRun {
   world.look()
   world.runUntil(knobs.stormMs + settledMs + repairMs + 1_000)
   if (world.violations.length === 0) world.finish()
-  return { seed, violations: world.violations, published: world.survives.judged, faults, disksLost }
+  const { violations, survives, withdrawn } = world
+  return { seed, violations, published: survives.judged, faults, disksLost, prunes: withdrawn.judged }
 }

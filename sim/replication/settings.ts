@@ -14,6 +14,9 @@ export interface ReplicationKnobs {
   readonly stormMs: number
   readonly faultEveryMs: number
   readonly saveEveryMs: number
+  /** Between two prunes, of anybody; each keeps so many. */
+  readonly pruneEveryMs: number
+  readonly keepLast: number
 }
 
 // A fifth of the real ones: a run has room for more faults.
@@ -45,5 +48,7 @@ export function drawKnobs(seed: number): ReplicationKnobs {
     stormMs: dice.between(8_000, 25_000),
     faultEveryMs: dice.between(500, 2_500),
     saveEveryMs: dice.between(400, 2_500),
+    pruneEveryMs: dice.between(1_000, 6_000),
+    keepLast: dice.between(1, 4),
   }
 }

@@ -1,9 +1,12 @@
 import { encodeManifest } from '../../protocols/index.ts'
 import { Prng } from '../../src/base/prng.ts'
+import type { Holder } from '../../src/core/manifest/holders.ts'
 import type { Manifest } from '../../src/core/manifest/manifest.ts'
 import type { Origin } from '../../src/core/manifest/origin.ts'
+import { type Withdrawal, withdrawalBytes, withdrawalId } from '../../src/core/manifest/withdrawal.ts'
 import { PublishedSurvives } from '../check/i-13-published-survives.ts'
 import { CopiesReturn } from '../check/i-14-copies-return.ts'
+import { WithdrawnStaysGone } from '../check/i-19-withdrawn-stays-gone.ts'
 import type { ManifestSeen, Violation } from '../check/observation.ts'
 import { EventQueue } from '../virtual/event-queue.ts'
 import { signerOf } from '../virtual/signatures.ts'
@@ -25,12 +28,15 @@ export class ReplicationWorld implements Surroundings {
   readonly hosts = new Map<string, ReplicationHost>()
   readonly survives: PublishedSurvives
   readonly #returns: CopiesReturn
+  readonly withdrawn: WithdrawnStaysGone
   readonly #queue = new EventQueue()
   readonly #broken: Violation[] = []
   readonly #cuts = new Set<string>()
-  readonly #complete = new Set<string>()
+  /** What each peer took for complete when it was last looked at. */
+  readonly #complete = new Map<string, ReadonlySet<string>>()
   readonly #members = new Set<string>()
   #viewNumber = 0
+  #view: readonly Holder[] = []
   #names = 0
   #step = 0
   quietSinceMs: number | undefined
@@ -41,6 +47,7 @@ export class ReplicationWorld implements Surroundings {
     const facts = { copies: knobs.copies, noticeMs, repairMs }
     this.survives = new PublishedSurvives(facts)
     this.#returns = new CopiesReturn(facts)
+    this.withdrawn = new WithdrawnStaysGone(facts)
   }
 
   get nowMs(): number {
@@ -52,7 +59,12 @@ export class ReplicationWorld implements Surroundings {
   }
 
   get violations(): readonly Violation[] {
-    return [...this.#broken, ...this.survives.violations, ...this.#returns.violations]
+    return [
+      ...this.#broken,
+      ...this.survives.violations,
+      ...this.#returns.violations,
+      ...this.withdrawn.violations,
+    ]
   }
 
   after(ms: number, action: () => void): void {
@@ -100,6 +112,8 @@ export class ReplicationWorld implements Surroundings {
 
   heal(): void {
     this.#cuts.clear()
+    for (const host of this.hosts.values()) host.deafUntilMs = 0
+    this.#tellView()
   }
 
   send(from: ReplicationHost, to: string, bytes: Uint8Array): void {
@@ -144,13 +158,17 @@ export class ReplicationWorld implements Surroundings {
   /** Looks at what peers take for complete, and lets one of them fetch a part that it lacks. */
   look(): void {
     for (const { id, driver } of this.up) {
+      const before = this.#complete.get(id)
+      const now = new Set<string>()
       for (const { isComplete, view, step, cards } of driver?.machine.index.groups() ?? []) {
         const checkpoint = `${view}.${step}`
-        if (!isComplete || this.#complete.has(`${id} ${checkpoint}`)) continue
-        this.#complete.add(`${id} ${checkpoint}`)
+        if (!isComplete) continue
+        now.add(checkpoint)
+        if (before?.has(checkpoint) === true) continue
         const ids = [...cards.values()].map((card) => card.id)
         this.observe(id, { kind: 'checkpoint-complete', checkpoint, ids })
       }
+      this.#complete.set(id, now)
     }
     const reader = this.dice.pick(this.up)
     const cards = [...(reader?.driver?.machine.index.latest?.cards.values() ?? [])]
@@ -160,9 +178,40 @@ export class ReplicationWorld implements Surroundings {
 
   observe(peer: string, seen: ManifestSeen): void {
     const observation = { atMs: this.nowMs, peer, ...seen }
-    this.survives.observe(observation)
-    if ((this.#returns.sees as readonly string[]).includes(seen.kind))
-      this.#returns.observe(observation as Parameters<CopiesReturn['observe']>[0])
+    for (const checker of [this.survives, this.#returns, this.withdrawn])
+      if ((checker.sees as readonly string[]).includes(seen.kind)) checker.observe(observation as never)
+  }
+
+  /** Somebody prunes, by what it knows, in the view that it knows. */
+  prune(): void {
+    const host = this.dice.pick(this.up)
+    const view = host === undefined ? 0 : this.#told(host)
+    if (host === undefined || view === 0) return
+    const complete = [...(host.driver?.machine.index.groups() ?? [])].filter(({ isComplete }) => isComplete)
+    const kept = complete.filter(
+      (_, index) => index >= complete.length - this.knobs.keepLast || this.dice.chance(0.1),
+    )
+    const horizon = complete.at(-1)
+    if (horizon === undefined) return
+    const withdrawal: Withdrawal = {
+      run: job,
+      origin,
+      view,
+      author: host.id,
+      decidedAtMs: Math.round(this.nowMs),
+      horizon: { origin, view: horizon.view, step: horizon.step },
+      kept: kept.map(({ view: of, step, parts }) => ({ origin, view: of, step, parts })),
+    }
+    const id = withdrawalId(withdrawal)
+    this.observe(host.id, {
+      kind: 'withdrawal-asked',
+      id,
+      view,
+      horizon: [horizon.view, horizon.step],
+      kept: kept.map(({ view: of, step, parts }) => [of, step, parts]),
+    })
+    const signature = signerOf(host.id)(withdrawalBytes(withdrawal))
+    host.driver?.input({ kind: 'withdraw', withdrawal: { ...withdrawal, id, signature } })
   }
 
   broke(peer: string, text: string): void {
@@ -180,6 +229,8 @@ export class ReplicationWorld implements Surroundings {
     const digests = new Set(this.up.map(({ driver }) => driver?.machine.index.digest))
     if (digests.size > 1)
       this.#broken.push({ invariant: 'I-14', atMs: this.nowMs, text: 'peers know of different manifests' })
+    if (new Set(this.up.map(({ withdrawals }) => [...withdrawals.keys()].sort().join())).size > 1)
+      this.#broken.push({ invariant: 'I-19', atMs: this.nowMs, text: 'peers know of different withdrawals' })
     for (const { id, driver } of this.up) {
       const waiting = driver?.machine.publishingCount ?? 0
       if (waiting > 0)
@@ -216,6 +267,11 @@ export class ReplicationWorld implements Surroundings {
     host.write(bytes, (outcome) => {
       if (outcome.kind !== 'kept') return
       host.chunks.add(outcome.card.id)
+      this.observe(id, {
+        kind: 'manifest-saved',
+        id: outcome.card.id,
+        checkpoint: [manifest.view, step, parts],
+      })
       host.driver?.input({ kind: 'publish', card: outcome.card, bytes: outcome.bytes })
     })
   }
@@ -229,16 +285,26 @@ export class ReplicationWorld implements Surroundings {
   }
 
   #nextView(): void {
-    const number = ++this.#viewNumber
+    this.#viewNumber++
     const members = [...this.#members].sort().flatMap((id) => this.hosts.get(id) ?? [])
-    const told = members.map(({ id, incarnation, failureDomain }) => ({ id, incarnation, failureDomain }))
-    for (const host of members)
-      this.after(this.dice.between(0, 300), () => {
-        if (number >= this.#told(host)) {
-          this.#toldNumbers.set(host, number)
-          host.driver?.view(origin, number, told)
-        }
+    this.#view = members.map(({ id, incarnation, failureDomain }) => ({ id, incarnation, failureDomain }))
+    this.#tellView()
+  }
+
+  #tellView(): void {
+    const number = this.#viewNumber
+    const members = this.#view
+    for (const { id } of members) {
+      const host = this.hosts.get(id)
+      if (host === undefined) continue
+      const lateMs = Math.max(0, host.deafUntilMs - this.nowMs)
+      this.after(lateMs + this.dice.between(0, 300), () => {
+        if (number < this.#told(host) || !host.isUp) return
+        this.#toldNumbers.set(host, number)
+        this.observe(id, { kind: 'view-told', number, members: members.map((member) => member.id) })
+        host.driver?.view(origin, number, members)
       })
+    }
   }
 
   readonly #toldNumbers = new WeakMap<ReplicationHost, number>()

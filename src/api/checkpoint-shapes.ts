@@ -71,6 +71,30 @@ export const checkpointsAnswer = z
   })
   .meta({ id: 'CheckpointsAnswer' })
 
+export const pruneCheckpointsRequest = z.strictObject({
+  last: z.int().min(1).default(3).describe('Keep the newest so many.'),
+  every: z.int().min(1).optional().describe('Keep those whose step is a multiple of this.'),
+  tags: z
+    .array(name)
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Keep those with one of these tags. Without it: those with any tag.'),
+  isDryRun: z.boolean().default(false).describe('Only say what would be removed.'),
+})
+
+const checkpointName = z.object({ run: z.string(), view: count, step: count, parts: count })
+
+export const pruneCheckpointsAnswer = z
+  .object({
+    isDryRun: z.boolean(),
+    kept: z.array(checkpointName),
+    dropped: z.array(checkpointName),
+    copies: count.describe('So many members remember it on their disks; the others are told.'),
+    bytesFreed: count.describe("In this peer's own place. Others free theirs by themselves."),
+  })
+  .meta({ id: 'PruneCheckpointsAnswer' })
+
 export const restoreCheckpointRequest = z.strictObject({
   folder: z.string().min(1).max(4_096).describe('A new or empty folder of the node, by an absolute path.'),
   checkpoint: z.string().min(1).max(64).default('latest').describe('latest, STEP or VIEW.STEP.'),

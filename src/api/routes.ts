@@ -208,6 +208,15 @@ export const routes = {
     answer: shapes.restoreCheckpointAnswer,
     errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
   },
+  pruneCheckpoints: {
+    method: 'post',
+    path: '/v1/checkpoints/prune',
+    summary: 'Remove old checkpoints, and the copies of them at all members',
+    body: shapes.pruneCheckpointsRequest,
+    status: 200,
+    answer: shapes.pruneCheckpointsAnswer,
+    errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
+  },
   resume: {
     method: 'post',
     path: '/v1/checkpoints/resume',

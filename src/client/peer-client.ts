@@ -23,6 +23,8 @@ import type {
   PieceAnswer,
   PieceRequest,
   PreviewAnswer,
+  PruneCheckpointsAnswer,
+  PruneCheckpointsRequest,
   QuarantineRequest,
   RecoverAnswer,
   RecoverRequest,
@@ -121,6 +123,11 @@ export class PeerClient {
   /** Into a new folder; what the peer does not have it gets from others. */
   restoreCheckpoint(request: RestoreCheckpointRequest): Promise<RestoreCheckpointAnswer> {
     return this.#post('/v1/checkpoints/restore', request)
+  }
+
+  /** At all members; what is kept stays everywhere. */
+  pruneCheckpoints(request: PruneCheckpointsRequest = {}): Promise<PruneCheckpointsAnswer> {
+    return this.#post('/v1/checkpoints/prune', request)
   }
 
   addDataSet(request: DataSetRequest): Promise<DataSetStatusMessage> {

@@ -1,4 +1,4 @@
-import { decodeReplication, encodeReplication } from '../../protocols/index.ts'
+import { decodeReplication, encodeReplication, encodeWithdrawal } from '../../protocols/index.ts'
 import type { Hash } from '../base/digest.ts'
 import type { PeerId } from '../base/ids.ts'
 import type { SignedCard } from '../core/manifest/card.ts'
@@ -6,6 +6,7 @@ import type { Holder } from '../core/manifest/holders.ts'
 import type { Origin } from '../core/manifest/origin.ts'
 import { Replication } from '../core/manifest/replication.ts'
 import type {
+  NotWithdrawn,
   ReplicationInput,
   ReplicationMessage,
   ReplicationOutput,
@@ -27,10 +28,20 @@ export interface CopyShelf {
   /** Nothing where the disk does not give it back. */
   read(id: Hash, done: (bytes: Uint8Array | undefined) => void): void
   drop(card: SignedCard): void
+  /** Writes it and syncs, and only then is it kept; not where the disk is full. */
+  keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void
+  dropWithdrawal(id: Hash): void
 }
 
 export interface ReplicationObserver {
   published(id: Hash, copies: number): void
+  /** It was withdrawn before it was. */
+  notPublished(id: Hash): void
+  /** The prune of this peer is in force, and on so many disks. */
+  withdrawn(id: Hash, copies: number): void
+  notWithdrawn(id: Hash, reason: NotWithdrawn): void
+  /** What `isWithdrawn` says has changed. */
+  inForce(): void
   fetched(id: Hash): void
   notFetched(id: Hash, said: readonly Said[]): void
   /** Somebody is to pull the chunks, and to say how that went. */
@@ -129,6 +140,23 @@ export class ReplicationDriver {
         return observer.pullChunks(output.card, output.sources)
       case 'published':
         return observer.published(output.id, output.copies)
+      case 'not-published':
+        return observer.notPublished(output.id)
+      case 'keep-withdrawal': {
+        const { withdrawal, from } = output
+        return shelf.keepWithdrawal(withdrawal.id, encodeWithdrawal(withdrawal), (isKept) => {
+          const kind = isKept ? 'withdrawal-kept' : 'withdrawal-not-kept'
+          if (!this.#isStopped) this.input({ kind, withdrawal, from })
+        })
+      }
+      case 'drop-withdrawal':
+        return shelf.dropWithdrawal(output.id)
+      case 'in-force':
+        return observer.inForce()
+      case 'withdrawn':
+        return observer.withdrawn(output.id, output.copies)
+      case 'not-withdrawn':
+        return observer.notWithdrawn(output.id, output.reason)
       case 'fetched':
         return observer.fetched(output.id)
       case 'not-fetched':

@@ -39,6 +39,8 @@ const limitOf: Readonly<Record<string, number>> = {
   groups: limits.cardGroupsMax,
   checkpoints: limits.cardGroupsMax,
   cards: limits.cardsMax,
+  withdrawals: limits.withdrawalsMax,
+  kept: limits.withdrawalKeptMax,
 }
 
 describe('the generated code', () => {

@@ -4,12 +4,15 @@ import {
   decodeChunkRequest,
   decodeManifest,
   decodeReplication,
+  decodeWithdrawal,
   encodeManifest,
   encodeReplication,
+  encodeWithdrawal,
 } from '../../protocols/index.ts'
 import { Prng } from '../../src/base/prng.ts'
 import { cardBytes, cardOf, type SignedCard } from '../../src/core/manifest/card.ts'
 import type { Manifest } from '../../src/core/manifest/manifest.ts'
+import { type Withdrawal, withdrawalBytes, withdrawalId } from '../../src/core/manifest/withdrawal.ts'
 import { mutated } from './mutate.ts'
 import { signAs, verifyAs } from './signing.ts'
 import { readVectors } from './vectors.ts'
@@ -89,6 +92,52 @@ describe('a card', () => {
       true,
     )
     assert.match(JSON.stringify(decodeManifest(bad as Uint8Array, verifyAs)), /bad-signature: card/)
+  })
+})
+
+describe('a withdrawal', () => {
+  const origin = { genesis, lineage: { counter: 1, tag: 'ef'.repeat(8) } }
+  const plain: Withdrawal = {
+    run: 'run',
+    origin,
+    view: 4,
+    author: 'author',
+    decidedAtMs: 9,
+    horizon: { origin, view: 4, step: 7 },
+    kept: [{ origin, view: 4, step: 7, parts: 2 }],
+  }
+  const signed = (signer = 'author', change: Partial<Withdrawal> = {}) => {
+    const withdrawal = { ...plain, ...change }
+    const signature = signAs(signer)(withdrawalBytes(withdrawal))
+    return { ...withdrawal, id: withdrawalId(withdrawal), signature }
+  }
+  const decoded = (withdrawal: ReturnType<typeof signed>) =>
+    JSON.stringify(decodeWithdrawal(encodeWithdrawal(withdrawal), verifyAs))
+
+  it('is taken as its author signed it, and refused with anything changed', () => {
+    assert.match(decoded(signed()), /^{"ok":true/)
+    assert.match(decoded(signed('another')), /bad-signature/)
+    const later = { ...origin, lineage: { ...origin.lineage, counter: 2 } }
+    const changes: Partial<Withdrawal>[] = [
+      { run: 'other' },
+      { view: 5 },
+      { decidedAtMs: 8 },
+      { origin: later },
+      { horizon: { origin, view: 4, step: 6 } },
+      { kept: [] },
+      { kept: [{ view: 4, step: 7, parts: 2 }] },
+    ]
+    for (const change of changes)
+      assert.match(decoded({ ...signed(), ...change }), /bad-signature/, JSON.stringify(change))
+  })
+
+  it('is refused where it reaches beyond the view in which it was decided', () => {
+    const later = { ...origin, lineage: { ...origin.lineage, counter: 2 } }
+    for (const horizon of [
+      { origin, view: 5, step: 1 },
+      { origin: later, view: 1, step: 1 },
+    ])
+      assert.match(decoded(signed('author', { horizon })), /a withdrawal of view 4/)
   })
 })
 

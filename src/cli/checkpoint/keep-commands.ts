@@ -5,6 +5,7 @@ import { verifyStore } from '../../store/keep/verify-store.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { bytesText, checkpointJson } from './describe.ts'
 import { type StoreFlags, wholeNumber, withStore, withStoreFlags } from './store-flags.ts'
+import { type PeerFlags, pruneThroughPeer, withPeerFlags } from './through-peer.ts'
 
 interface VerifyFlags extends StoreFlags {
   readonly repair?: true
@@ -39,7 +40,7 @@ export function verifyCommand(): Command {
     )
 }
 
-interface PruneFlags extends StoreFlags {
+interface PruneFlags extends StoreFlags, PeerFlags {
   readonly keepLast: string
   readonly keepEvery?: string
   readonly keepTag: readonly string[]
@@ -47,8 +48,10 @@ interface PruneFlags extends StoreFlags {
 }
 
 export function pruneCommand(): Command {
-  return withStoreFlags(new Command('prune'))
-    .description('remove old checkpoints, and chunks that no checkpoint names')
+  return withPeerFlags(withStoreFlags(new Command('prune')))
+    .description(
+      'remove old checkpoints, and chunks that no checkpoint names; with --endpoint at all members of the job',
+    )
     .option('--keep-last <k>', 'the newest so many of each run', '3')
     .option('--keep-every <n>', 'those whose step is a multiple of this')
     .option(
@@ -58,20 +61,12 @@ export function pruneCommand(): Command {
       [],
     )
     .option('--dry-run', 'only say what would be removed')
-    .action((flags: PruneFlags) =>
-      withStore(flags, async (store, isJson) => {
-        const isDryRun = flags.dryRun === true
-        const report = await prune(
-          store.context,
-          {
-            last: wholeNumber('--keep-last', flags.keepLast, 1),
-            ...(flags.keepEvery === undefined
-              ? {}
-              : { every: wholeNumber('--keep-every', flags.keepEvery, 1) }),
-            ...(flags.keepTag.length === 0 ? {} : { tags: flags.keepTag }),
-          },
-          isDryRun,
-        )
+    .action((flags: PruneFlags) => {
+      const isDryRun = flags.dryRun === true
+      if (flags.endpoint !== undefined)
+        return pruneThroughPeer(flags, () => ({ ...retentionOf(flags), isDryRun }))
+      return withStore(flags, async (store, isJson) => {
+        const report = await prune(store.context, retentionOf(flags), isDryRun)
         if (isJson) {
           const { kept, dropped, ...numbers } = report
           const json = {
@@ -89,6 +84,14 @@ export function pruneCommand(): Command {
         process.stdout.write(
           `${verb} ${report.dropped.length} checkpoints and ${report.packsRemoved} packs, ${isDryRun ? 'would rewrite' : 'rewrote'} ${report.packsRewritten}: ${bytesText(report.bytesFreed)}. ${report.kept.length} checkpoints stay.\n`,
         )
-      }),
-    )
+      })
+    })
+}
+
+function retentionOf({ keepLast, keepEvery, keepTag }: PruneFlags) {
+  return {
+    last: wholeNumber('--keep-last', keepLast, 1),
+    ...(keepEvery === undefined ? {} : { every: wholeNumber('--keep-every', keepEvery, 1) }),
+    ...(keepTag.length === 0 ? {} : { tags: [...keepTag] }),
+  }
 }

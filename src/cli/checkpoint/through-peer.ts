@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CheckpointsAnswer } from '../../api/messages.ts'
+import type { CheckpointsAnswer, PruneCheckpointsRequest } from '../../api/messages.ts'
 import { MisuseError } from '../../base/errors.ts'
 import { type ConnectionFlags, withPeer } from '../peer-connection.ts'
 import { table } from '../table.ts'
@@ -51,6 +51,23 @@ export function restoreThroughPeer(
     const { run, step, files, sizeBytes } = answer
     const text = `Restored ${run} step ${step} into ${folder}: ${files} files, ${bytesText(sizeBytes)}.`
     process.stdout.write(`${isJson ? JSON.stringify(answer) : text}\n`)
+  })
+}
+
+export function pruneThroughPeer(flags: PeerFlags, wish: () => PruneCheckpointsRequest): Promise<void> {
+  return withPeer(flags, async (client, isJson) => {
+    const answer = await client.pruneCheckpoints(wish())
+    if (isJson) {
+      process.stdout.write(`${JSON.stringify(answer)}\n`)
+      return
+    }
+    const { isDryRun, dropped, kept, copies, bytesFreed } = answer
+    const verb = isDryRun ? 'Would remove' : 'Removed'
+    for (const { run, view, step } of dropped) process.stdout.write(`${verb} ${run} ${view}.${step}\n`)
+    const told = isDryRun || dropped.length === 0 ? '' : `; ${copies} members remember it`
+    process.stdout.write(
+      `${verb} ${dropped.length} checkpoints at all members${told}: ${bytesText(bytesFreed)} freed here. ${kept.length} checkpoints stay.\n`,
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import type { SignedCard } from './card.ts'
 import type { CardIndex, GroupDigest } from './card-index.ts'
 import type { CheckpointRef } from './origin.ts'
 import type { ReplicationMessage, ReplicationOutput, ReplicationTiming } from './replication-io.ts'
+import type { Withdrawals } from './withdrawals.ts'
 
 // To everybody in a small mesh; in a large one each passes news on to a few, and comparing finds what they miss.
 const toAllMax = 8
@@ -21,6 +22,7 @@ type ExchangeMessage = Extract<
 /** Spreads cards: news at once, and now and then a comparison with somebody, which finds whatever was missed. */
 export class CardExchange {
   readonly #index: CardIndex
+  readonly #withdrawals: Withdrawals
   readonly #timing: ReplicationTiming
   readonly #dice: Prng
   #others: readonly PeerId[] = []
@@ -28,8 +30,9 @@ export class CardExchange {
   #newsAt: Millis | undefined
   #compareAt: Millis | undefined
 
-  constructor(index: CardIndex, timing: ReplicationTiming, dice: Prng) {
+  constructor(index: CardIndex, withdrawals: Withdrawals, timing: ReplicationTiming, dice: Prng) {
     this.#index = index
+    this.#withdrawals = withdrawals
     this.#timing = timing
     this.#dice = dice
   }
@@ -77,14 +80,19 @@ export class CardExchange {
     if (this.#compareAt !== undefined && this.#compareAt <= now) {
       this.#compareAt = now + this.#timing.exchangeMs
       const to = this.#dice.pick(this.#others)
-      if (to !== undefined)
-        outputs.push({ kind: 'send', to, message: { kind: 'summary', digest: this.#index.digest } })
+      if (to !== undefined) outputs.push({ kind: 'send', to, message: this.#summary() })
     }
     return outputs
   }
 
   wakeAt(): Millis | undefined {
     return earliest(this.#newsAt, this.#compareAt)
+  }
+
+  #summary(): ReplicationMessage {
+    const { digest } = this.#index
+    const withdrawals = this.#withdrawals.digest
+    return { kind: 'summary', digest, ...(withdrawals === undefined ? {} : { withdrawals }) }
   }
 
   #compare(from: PeerId, groups: readonly GroupDigest[]): ReplicationOutput[] {

@@ -75,6 +75,16 @@ export class CardIndex {
     return this.#groups.has(key)
   }
 
+  /** Lets go of the checkpoints of which that is so. */
+  remove(isGone: (ref: CheckpointRef) => boolean): void {
+    for (const [key, group] of [...this.#groups]) {
+      if (!isGone(group)) continue
+      this.#count -= group.cards.size
+      this.#groups.delete(key)
+      this.#changed()
+    }
+  }
+
   *groups(): IterableIterator<CardGroup> {
     for (const group of this.#groups.values()) yield seen(group)
   }

@@ -84,6 +84,16 @@ export class Errands {
     return this.#sendAsked(peer, errand, now)
   }
 
+  /** It is brought to nobody any more. */
+  forget(id: Hash): void {
+    for (const { due, offered, asked, underWay } of this.#errands.values()) {
+      due.delete(id)
+      offered.delete(id)
+      asked.delete(id)
+      underWay.delete(id)
+    }
+  }
+
   heard(peer: PeerId): void {
     const errand = this.#errands.get(peer)
     if (errand !== undefined) errand.tries = 0

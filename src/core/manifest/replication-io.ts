@@ -5,6 +5,7 @@ import type { SignedCard } from './card.ts'
 import type { GroupDigest } from './card-index.ts'
 import type { Holder } from './holders.ts'
 import type { CheckpointRef, Origin } from './origin.ts'
+import type { SignedWithdrawal } from './withdrawal.ts'
 
 /** What a peer says of manifests that it was offered, sent or asked for. */
 export type ReceiptOutcome =
@@ -30,12 +31,26 @@ export type ReplicationMessage =
   /** One signed manifest, as it is kept. */
   | { readonly kind: 'put'; readonly bytes: Uint8Array }
   | { readonly kind: 'receipt'; readonly ids: readonly Hash[]; readonly outcome: ReceiptOutcome }
-  /** Digest of all cards that I know. */
-  | { readonly kind: 'summary'; readonly digest: Tag }
+  /** Digests of all cards that I know, and of all withdrawals that are in force here, if there are any. */
+  | { readonly kind: 'summary'; readonly digest: Tag; readonly withdrawals?: Tag }
   /** The same for each checkpoint: the answer to a summary that differs. */
   | { readonly kind: 'groups'; readonly groups: readonly GroupDigest[] }
   | { readonly kind: 'ask-cards'; readonly checkpoints: readonly CheckpointRef[] }
   | { readonly kind: 'cards'; readonly cards: readonly SignedCard[] }
+  | PruningMessage
+
+export type PruningMessage =
+  /** This is to be withdrawn: do you know of a later view? */
+  | { readonly kind: 'withdraw'; readonly withdrawal: SignedWithdrawal }
+  | { readonly kind: 'withdraw-vote'; readonly id: Hash; readonly isAgreed: boolean }
+  /** These are in force; tell me of yours, unless this is an answer. */
+  | {
+      readonly kind: 'withdrawals'
+      readonly withdrawals: readonly SignedWithdrawal[]
+      readonly isAnswer: boolean
+    }
+  /** These are on my disk, and in force. */
+  | { readonly kind: 'withdrawals-kept'; readonly ids: readonly Hash[] }
 
 export type ReplicationInput =
   | { readonly kind: 'tick' }
@@ -68,6 +83,16 @@ export type ReplicationInput =
   | { readonly kind: 'chunks-failed'; readonly id: Hash }
   /** Somebody here wants to read it. */
   | { readonly kind: 'fetch'; readonly card: SignedCard }
+  /** Somebody here prunes. */
+  | { readonly kind: 'withdraw'; readonly withdrawal: SignedWithdrawal }
+  /** On this peer's disk, from before its start; told before the manifests are. */
+  | { readonly kind: 'withdrawal-found'; readonly withdrawal: SignedWithdrawal }
+  /** A `keep-withdrawal` has ended. */
+  | {
+      readonly kind: 'withdrawal-kept' | 'withdrawal-not-kept'
+      readonly withdrawal: SignedWithdrawal
+      readonly from: PeerId | undefined
+    }
 
 export type ReplicationOutput =
   | { readonly kind: 'send'; readonly to: PeerId; readonly message: ReplicationMessage }
@@ -80,8 +105,33 @@ export type ReplicationOutput =
   | { readonly kind: 'pull-chunks'; readonly card: SignedCard; readonly sources: readonly PeerId[] }
   /** So many members have it on their disks. */
   | { readonly kind: 'published'; readonly id: Hash; readonly copies: number }
+  /** It was withdrawn before there were enough copies. */
+  | { readonly kind: 'not-published'; readonly id: Hash }
   | { readonly kind: 'fetched'; readonly id: Hash }
   | { readonly kind: 'not-fetched'; readonly id: Hash; readonly said: readonly Said[] }
+  | PruningOutput
+
+export type NotWithdrawn =
+  /** Somebody knows of a later view. */
+  | 'outdated'
+  /** No majority has answered. */
+  | 'silent'
+  /** Another prune of this peer is on its way. */
+  | 'busy'
+  /** There is no room on this peer's disk to remember it. */
+  | 'full'
+
+/** What is to be done about withdrawals. */
+export type PruningOutput =
+  /** Writes it and syncs; then `withdrawal-kept`. */
+  | { readonly kind: 'keep-withdrawal'; readonly withdrawal: SignedWithdrawal; readonly from?: PeerId }
+  | { readonly kind: 'drop-withdrawal'; readonly id: Hash }
+  /** A withdrawal has come into force here. */
+  | { readonly kind: 'in-force' }
+  /** The prune of this peer is in force, and on so many disks. */
+  | { readonly kind: 'withdrawn'; readonly id: Hash; readonly copies: number }
+  /** It is not, and never will be. */
+  | { readonly kind: 'not-withdrawn'; readonly id: Hash; readonly reason: NotWithdrawn }
 
 /** What one peer answered. */
 export interface Said {
@@ -150,4 +200,8 @@ export const replicationLimits: ReplicationLimits = {
   underWayMax: 8,
   idsMax: 256,
   fetchesMax: 256,
+}
+
+export function receipt(to: PeerId, ids: readonly Hash[], outcome: ReceiptOutcome): ReplicationOutput {
+  return { kind: 'send', to, message: { kind: 'receipt', ids, outcome } }
 }

@@ -5,22 +5,27 @@ import { earliest, type Millis } from '../../base/time.ts'
 import type { SignedCard } from './card.ts'
 import { CardExchange } from './card-exchange.ts'
 import { CardIndex } from './card-index.ts'
-import { Copies, type Copy, chunkSourcesOf } from './copies.ts'
+import { ChunkPulls } from './chunk-pulls.ts'
+import { Copies, type Copy } from './copies.ts'
 import { Errands } from './errands.ts'
-import { Expected } from './expected.ts'
 import { Fetches } from './fetches.ts'
 import { type Holder, holdersOf } from './holders.ts'
-import { compareAge, compareWorth, type Origin } from './origin.ts'
+import { Intake } from './intake.ts'
+import { type CheckpointRef, compareAge, type Origin } from './origin.ts'
+import { Pruning } from './pruning.ts'
 import { isEnough } from './publication.ts'
 import { RepairPace } from './repair-pace.ts'
-import type {
-  ReceiptOutcome,
-  ReplicationInput,
-  ReplicationMessage,
-  ReplicationOutput,
-  ReplicationSettings,
+import {
+  type ReceiptOutcome,
+  type ReplicationInput,
+  type ReplicationMessage,
+  type ReplicationOutput,
+  type ReplicationSettings,
+  receipt,
 } from './replication-io.ts'
-import { chunkHoldersOf, targetsOf } from './targets.ts'
+import { targetsOf } from './targets.ts'
+import type { SignedWithdrawal } from './withdrawal.ts'
+import { Withdrawals } from './withdrawals.ts'
 
 // Ranking members for all manifests at once would hold up whatever else runs beside it.
 const repairsAtOnce = 128
@@ -32,22 +37,25 @@ const repairsAtOnce = 128
  * complete. After a change of members all of that is done again, by all who hold it: nobody is in charge of it, so
  * nobody's death stops it.
  *
- * Nothing is given up because others have it: a copy goes only when there are too many, the oldest first. What others
- * said is a memory of what was; two that each rely on the other's copy could both let go.
+ * Nothing is given up because others have it: a copy goes only when it is withdrawn (`Pruning`), or when there are too
+ * many, the oldest first. What others said is a memory of what was; two that each rely on the other's copy could both let
+ * go.
  */
 export class Replication {
   readonly index = new CardIndex()
+  readonly #withdrawals = new Withdrawals()
+  readonly #pruning: Pruning
+  readonly #pulls: ChunkPulls
   readonly #settings: ReplicationSettings
   readonly #copies: Copies
   readonly #errands: Errands
   readonly #fetches: Fetches
   readonly #pace: RepairPace
   readonly #exchange: CardExchange
-  readonly #expected: Expected
+  readonly #intake: Intake
   #members: ReadonlyMap<PeerId, Holder> = new Map()
   #origin: Origin | undefined
   #viewNumber = 0
-  #keeping = 0
   /** Manifests for which it is still to be worked out who is to have them. */
   #toRepair: Hash[] = []
 
@@ -57,9 +65,17 @@ export class Replication {
     this.#copies = new Copies(limits)
     this.#errands = new Errands(timing, limits)
     this.#fetches = new Fetches(timing, limits.fetchesMax)
-    this.#expected = new Expected(limits.idsMax, timing.putMs)
     this.#pace = new RepairPace(timing)
-    this.#exchange = new CardExchange(this.index, timing, new Prng(seed))
+    this.#exchange = new CardExchange(this.index, this.#withdrawals, timing, new Prng(seed))
+    this.#pruning = new Pruning(settings, this.#withdrawals)
+    this.#pulls = new ChunkPulls(settings, this.#copies, this.index)
+    this.#intake = new Intake(settings, {
+      copies: this.#copies,
+      fetches: this.#fetches,
+      pulls: this.#pulls,
+      withdrawals: this.#withdrawals,
+      pruning: this.#pruning,
+    })
   }
 
   get copyCount(): number {
@@ -90,6 +106,10 @@ export class Replication {
     return this.#copies.get(id) !== undefined
   }
 
+  isWithdrawn(ref: CheckpointRef): boolean {
+    return this.#withdrawals.isWithdrawn(ref)
+  }
+
   /** Saved here, and not yet at as many members as it should be. */
   isPublishing(id: Hash): boolean {
     return this.#copies.get(id)?.isPublishing === true
@@ -107,6 +127,7 @@ export class Replication {
       case 'view':
         return this.#takeView(input.origin, input.number, input.members, now)
       case 'found':
+        if (this.isWithdrawn(input.card)) return [{ kind: 'drop', card: input.card }]
         this.#toRepair.push(this.#copies.add(input.card, input.bytes, input.hasChunks).card.id)
         return this.#shed()
       case 'publish':
@@ -116,37 +137,46 @@ export class Replication {
         this.#errands.heard(input.from)
         return this.#receive(input.from, input.message, now)
       case 'kept':
-        return this.#kept(input.from, input.card, input.bytes, now)
+        return [
+          ...this.#intake.kept(input.from, this.#members.has(input.from), input.card, input.bytes, now),
+          ...this.#shed(),
+        ]
       case 'not-kept':
-        return this.#notKept(input.from, input.id, input.outcome, now)
+        return this.#intake.notKept(input.from, input.id, input.outcome, now)
       case 'lost':
         this.#copies.delete(input.id)
         return [receipt(input.to, [input.id], 'missing')]
       case 'chunks-held':
         return this.#gotChunks(input.id, now)
-      case 'chunks-failed': {
-        const copy = this.#copies.get(input.id)
-        if (copy !== undefined) copy.pullAt = now + this.#settings.timing.putMs
+      case 'chunks-failed':
+        this.#pulls.failed(input.id, now)
         return []
-      }
       case 'fetch':
         return this.#fetch(input.card, now)
+      case 'withdraw':
+        return this.#pruning.begin(input.withdrawal, now)
+      case 'withdrawal-found':
+        return this.#putInForce(input.withdrawal)
+      case 'withdrawal-not-kept':
+        return this.#pruning.notKept(input.withdrawal)
+      case 'withdrawal-kept':
+        return [
+          ...this.#putInForce(input.withdrawal),
+          ...this.#pruning.kept(input.withdrawal, input.from, now),
+        ]
     }
   }
 
   wakeAt(): Millis | undefined {
     if (!this.#isMember) return undefined
-    let pullAt: Millis | undefined
-    if (this.#settings.keepsChunks)
-      for (const copy of this.#copies.values())
-        if (!copy.hasChunks && Number.isFinite(copy.pullAt)) pullAt = earliest(pullAt, copy.pullAt)
     return earliest(
       this.#toRepair.length > 0 ? Number.NEGATIVE_INFINITY : undefined,
       this.#pace.dueAt,
       this.#errands.wakeAt(),
       this.#exchange.wakeAt(),
+      this.#pruning.wakeAt(),
       this.#fetches.wakeAt(),
-      pullAt,
+      this.#pulls.wakeAt(),
     )
   }
 
@@ -161,10 +191,12 @@ export class Replication {
     this.#copies.setOwn(origin.genesis)
     this.#viewNumber = number
     this.#members = new Map(members.map((member) => [member.id, member]))
+    this.#pulls.follow(origin.genesis, this.#members)
+    const outputs = this.#pruning.follow(origin, number, [...this.#members.keys()], now)
     const isSame =
       before.size === this.#members.size &&
       [...this.#members.values()].every(({ id, incarnation }) => before.get(id)?.incarnation === incarnation)
-    if (isSame) return []
+    if (isSame) return outputs
     this.#copies.keepWordOf(before, this.#members)
     this.#errands.keepOnly((peer) => this.#members.has(peer))
     const { self } = this.#settings
@@ -174,7 +206,6 @@ export class Replication {
     )
     this.#pace.changed(now)
     // Whoever waits for a publication does not wait for the members to settle.
-    const outputs: ReplicationOutput[] = []
     for (const copy of this.#copies.values()) if (copy.isPublishing) outputs.push(...this.#provide(copy, now))
     return outputs
   }
@@ -195,14 +226,13 @@ export class Replication {
     const { outputs: offers, silent } = this.#errands.tick(now)
     outputs.push(...offers)
     for (const peer of silent) this.#toRepair.push(...this.#errands.avoid(peer, now))
-    if (this.#settings.keepsChunks)
-      for (const copy of this.#copies.values())
-        if (!copy.hasChunks && copy.pullAt <= now) {
-          // Where there is no need to pull there is none to wake up for it.
-          copy.pullAt = Number.NEGATIVE_INFINITY
-          outputs.push(...this.#maybePull(copy, now))
-        }
-    return [...outputs, ...this.#fetches.tick(now), ...this.#exchange.tick(now)]
+    outputs.push(
+      ...this.#pulls.tick(now),
+      ...this.#fetches.tick(now),
+      ...this.#exchange.tick(now),
+      ...this.#pruning.tick(now),
+    )
+    return outputs
   }
 
   /** Sees to it that those have it who are to have it. */
@@ -213,7 +243,7 @@ export class Replication {
       if (held === undefined || (withChunks && held === 'manifest'))
         outputs.push(...this.#errands.add(peer, copy.card.id, withChunks, isNew, now))
     }
-    return [...outputs, ...this.#maybePull(copy, now), ...this.#maybePublished(copy, now)]
+    return [...outputs, ...this.#pulls.maybePull(copy, now), ...this.#maybePublished(copy, now)]
   }
 
   #targetsOf(copy: Copy, now: Millis): Map<PeerId, boolean> {
@@ -221,17 +251,16 @@ export class Replication {
     const able = [...this.#members.values()].filter(
       ({ id }) => id === self || (!copy.declined.has(id) && !this.#errands.isAvoided(id, now)),
     )
-    const withChunks = chunkCopies > 1 && copy.hasChunks && (copy.isPublishing || this.#isRecent(copy))
+    const withChunks = chunkCopies > 1 && copy.hasChunks && (copy.isPublishing || this.#pulls.isRecent(copy))
     return targetsOf(copy, able, this.#settings, withChunks)
   }
 
-  /** Chunks are kept at several members for the latest complete checkpoint and for whatever is newer. */
-  #isRecent({ card }: Copy): boolean {
-    const { latest } = this.index
-    return latest === undefined || compareWorth(card, latest, this.#origin?.genesis) >= 0
-  }
-
   #publish(card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
+    if (this.isWithdrawn(card))
+      return [
+        { kind: 'drop', card },
+        { kind: 'not-published', id: card.id },
+      ]
     const copy = this.#copies.add(card, bytes, true)
     copy.isPublishing = true
     return [...this.#provide(copy, now, true), ...this.#shed()]
@@ -251,14 +280,11 @@ export class Replication {
   #receive(from: PeerId, message: ReplicationMessage, now: Millis): ReplicationOutput[] {
     switch (message.kind) {
       case 'offer':
-        return this.#answerOffer(from, message.ids, message.withChunks, now)
+        return this.#intake.offered(from, message.ids, message.withChunks, now)
       case 'want':
         return this.#answerWant(from, message.ids, now)
       case 'put':
-        // Whoever sent it asks again when it hears nothing.
-        if (this.#keeping >= 2 * this.#settings.limits.underWayMax) return []
-        this.#keeping++
-        return [{ kind: 'keep', from, bytes: message.bytes }]
+        return this.#intake.sent(from, message.bytes)
       case 'receipt':
         return message.ids.flatMap((id) => this.#noteReceipt(from, id, message.outcome, now))
       case 'cards':
@@ -267,36 +293,46 @@ export class Replication {
           { ...message, cards: message.cards.filter((card) => this.#isOurs(card)) },
           now,
         )
+      case 'withdraw':
+      case 'withdraw-vote':
+      case 'withdrawals':
+      case 'withdrawals-kept':
+        return this.#pruning.receive(from, message, now)
+      case 'summary': {
+        const outputs = this.#exchange.receive(from, message, now)
+        if (message.withdrawals !== this.#withdrawals.digest) outputs.push(this.#pruning.tell(from, false))
+        return outputs
+      }
       default:
         return this.#exchange.receive(from, message, now)
     }
   }
 
+  /** What is withdrawn is neither known nor kept any more. */
+  #putInForce(withdrawal: SignedWithdrawal): ReplicationOutput[] {
+    const { id } = withdrawal
+    if (!this.#withdrawals.isNews(withdrawal))
+      return this.#withdrawals.get(id) === undefined ? [{ kind: 'drop-withdrawal', id }] : []
+    const outputs: ReplicationOutput[] = this.#withdrawals
+      .add(withdrawal)
+      .map((gone) => ({ kind: 'drop-withdrawal', id: gone.id }))
+    this.index.remove((ref) => this.isWithdrawn(ref))
+    for (const { card, isPublishing } of [...this.#copies.values()]) {
+      if (!this.isWithdrawn(card)) continue
+      this.#copies.delete(card.id)
+      this.#errands.forget(card.id)
+      outputs.push({ kind: 'drop', card })
+      if (isPublishing) outputs.push({ kind: 'not-published', id: card.id })
+    }
+    return [...outputs, { kind: 'in-force' }]
+  }
+
   /** A card of a view that is not yet known here comes again when it is; views of other jobs are none of ours. */
   #isOurs(card: SignedCard): boolean {
     const { run, origin } = card
-    if (run !== this.#settings.run || this.#origin === undefined) return false
+    if (run !== this.#settings.run || this.#origin === undefined || this.isWithdrawn(card)) return false
     const here = { origin: this.#origin, view: this.#viewNumber, step: Number.POSITIVE_INFINITY }
     return origin?.genesis !== this.#origin.genesis || compareAge(card, here) <= 0
-  }
-
-  #answerOffer(from: PeerId, ids: readonly Hash[], withChunks: boolean, now: Millis): ReplicationOutput[] {
-    const outputs: ReplicationOutput[] = []
-    const held = new Map<ReceiptOutcome, Hash[]>()
-    const wanted: Hash[] = []
-    for (const id of ids) {
-      const copy = this.#copies.get(id)
-      if (copy !== undefined) {
-        // Whoever offers it has it.
-        if (!copy.heldBy.has(from)) copy.heldBy.set(from, 'manifest')
-        if (withChunks) outputs.push(...this.#maybePull(copy, now, true))
-        const outcome = this.#outcomeOf(copy)
-        held.set(outcome, [...(held.get(outcome) ?? []), id])
-      } else if (this.#expected.maybeAsk(id, now)) wanted.push(id)
-    }
-    for (const [outcome, of] of held) outputs.push(receipt(from, of, outcome))
-    if (wanted.length > 0) outputs.push({ kind: 'send', to: from, message: { kind: 'want', ids: wanted } })
-    return outputs
   }
 
   #answerWant(from: PeerId, ids: readonly Hash[], now: Millis): ReplicationOutput[] {
@@ -331,46 +367,6 @@ export class Replication {
     return [...outputs, ...this.#maybePublished(copy, now)]
   }
 
-  #kept(from: PeerId, card: SignedCard, bytes: number, now: Millis): ReplicationOutput[] {
-    this.#keeping--
-    this.#expected.settled(card.id)
-    if (this.#copies.get(card.id) === undefined && this.#copies.isTooOld(card))
-      return [{ kind: 'drop', card }, receipt(from, [card.id], 'declined'), ...this.#fetches.arrived(card.id)]
-    const copy = this.#copies.add(card, bytes, false)
-    if (!copy.heldBy.has(from) && this.#members.has(from)) copy.heldBy.set(from, 'manifest')
-    const outputs = [...this.#fetches.arrived(card.id), ...this.#maybePull(copy, now)]
-    outputs.push(receipt(from, [card.id], this.#outcomeOf(copy)))
-    return [...outputs, ...this.#shed()]
-  }
-
-  #notKept(
-    from: PeerId,
-    id: Hash | undefined,
-    outcome: 'declined' | 'full',
-    now: Millis,
-  ): ReplicationOutput[] {
-    this.#keeping--
-    if (id === undefined) return []
-    this.#expected.settled(id)
-    return [receipt(from, [id], outcome), ...this.#fetches.failed(from, id, outcome, now)]
-  }
-
-  #outcomeOf({ hasChunks }: Copy): ReceiptOutcome {
-    if (hasChunks) return 'with-chunks'
-    return this.#settings.keepsChunks ? 'kept' : 'without-chunks'
-  }
-
-  /** Because it is ours to have by our own view, or by that of somebody who asks for it. */
-  #maybePull(copy: Copy, now: Millis, isAsked = false): ReplicationOutput[] {
-    const { self, keepsChunks, chunkCopies } = this.#settings
-    if (!keepsChunks || copy.hasChunks || copy.pullAt > now || !this.#isMember) return []
-    const holders = chunkHoldersOf(copy, [...this.#members.values()], chunkCopies)
-    if (!isAsked && (chunkCopies < 2 || !this.#isRecent(copy) || !holders.includes(self))) return []
-    copy.pullAt = Number.POSITIVE_INFINITY
-    const sources = chunkSourcesOf(copy, holders).filter((peer) => peer !== self && this.#members.has(peer))
-    return [{ kind: 'pull-chunks', card: copy.card, sources }]
-  }
-
   #gotChunks(id: Hash, now: Millis): ReplicationOutput[] {
     const copy = this.#copies.get(id)
     if (copy === undefined) return []
@@ -395,8 +391,4 @@ export class Replication {
   #shed(): ReplicationOutput[] {
     return this.#copies.shed().map(({ card }) => ({ kind: 'drop', card }))
   }
-}
-
-function receipt(to: PeerId, ids: readonly Hash[], outcome: ReceiptOutcome): ReplicationOutput {
-  return { kind: 'send', to, message: { kind: 'receipt', ids, outcome } }
 }

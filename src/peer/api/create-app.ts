@@ -19,7 +19,14 @@ import {
   describeStatus,
   describeView,
 } from './describe-peer.ts'
-import { listCheckpoints, readBlob, restoreCheckpoint, resume, saveCheckpoint } from './do-checkpoints.ts'
+import {
+  listCheckpoints,
+  pruneCheckpoints,
+  readBlob,
+  restoreCheckpoint,
+  resume,
+  saveCheckpoint,
+} from './do-checkpoints.ts'
 import { bringPiece, describeCache } from './do-pieces.ts'
 import { createPreviews } from './do-preview.ts'
 import {
@@ -136,6 +143,7 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
     checkpoints: () => listCheckpoints(peer),
     saveCheckpoint: ({ body }) => saveCheckpoint(peer, body as Out<'saveCheckpointRequest'>),
     restoreCheckpoint: ({ body }) => restoreCheckpoint(peer, body as Out<'restoreCheckpointRequest'>),
+    pruneCheckpoints: ({ body }) => pruneCheckpoints(peer, body as Out<'pruneCheckpointsRequest'>),
     resume: ({ body }) => resume(peer, (body as Out<'resumeRequest'>).checkpoint),
     blob: async ({ context }) =>
       context.body(await readBlob(peer, context.req.param('hash') ?? ''), 200, {

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import type {
   CheckpointsAnswer,
   DataSetStatusMessage,
+  PruneCheckpointsAnswer,
   RestoreCheckpointAnswer,
   ResumeAnswer,
   SaveCheckpointAnswer,
@@ -22,6 +23,13 @@ import type { RunningPeer } from '../running-peer.ts'
 import { ApiFailure } from './api-failure.ts'
 import { dataSetNamed } from './describe-peer.ts'
 import { restore } from './do-work.ts'
+
+interface PruneWish {
+  readonly last: number
+  readonly every?: number | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly isDryRun: boolean
+}
 
 /** The answers of the API about checkpoints. */
 
@@ -47,6 +55,16 @@ export function saveCheckpoint(peer: RunningPeer, wish: SaveWish): Promise<SaveC
     if (answer === undefined) throw new ApiFailure('not-a-member', 'this peer knows neither view nor cursors')
     return answer
   })
+}
+
+export function pruneCheckpoints(peer: RunningPeer, wish: PruneWish): Promise<PruneCheckpointsAnswer> {
+  const { last, every, tags, isDryRun } = wish
+  const retention = {
+    last,
+    ...(every === undefined ? {} : { every }),
+    ...(tags === undefined ? {} : { tags }),
+  }
+  return withDesk(peer, (desk, restorer) => desk.prune(retention, isDryRun, restorer))
 }
 
 /** Takes the data sets of a checkpoint back to where it had them. All fit, or none is touched. */

@@ -1,16 +1,25 @@
-import type { CheckpointsAnswer, RestoreCheckpointAnswer, SaveCheckpointAnswer } from '../../api/messages.ts'
+import type { Log } from '../../adapters/logs/log.ts'
+import type {
+  CheckpointsAnswer,
+  PruneCheckpointsAnswer,
+  RestoreCheckpointAnswer,
+  SaveCheckpointAnswer,
+} from '../../api/messages.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import type { Sign, Verify } from '../../core/view.ts'
 import { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { readKeyFile } from '../../store/chunk/key-file.ts'
+import type { Retention } from '../../store/keep/retention.ts'
 import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
+import { Collector } from './collector.ts'
 import type { ManifestService } from './manifest-service.ts'
 import { type KnownCheckpoint, latestKnown, mergeCheckpoints } from './merge-checkpoints.ts'
 import { ownCursors } from './own-cursors.ts'
+import { Pruner } from './pruner.ts'
 import type { Restorer } from './restorer.ts'
 import { type ResumePoint, resumePoints } from './resume-points.ts'
 
@@ -43,11 +52,14 @@ export class CheckpointDesk {
   readonly store: CheckpointStore
   readonly #author: Author
   readonly #service: ManifestService
+  readonly #collector: Collector
 
-  constructor(store: CheckpointStore, author: Author, service: ManifestService) {
+  constructor(store: CheckpointStore, author: Author, service: ManifestService, log: Log) {
     this.store = store
     this.#author = author
     this.#service = service
+    this.#collector = new Collector(store, service, author.job, log)
+    service.onWithdrawn(() => void this.#collector.collect())
   }
 
   static async open(
@@ -55,6 +67,7 @@ export class CheckpointDesk {
     author: Author,
     { sign, verify }: { readonly sign: Sign; readonly verify: Verify },
     service: ManifestService,
+    log: Log,
   ): Promise<CheckpointDesk> {
     const store = await CheckpointStore.open({
       place,
@@ -66,7 +79,7 @@ export class CheckpointDesk {
         await service.publish(bytes, id)
       },
     })
-    return new CheckpointDesk(store, author, service)
+    return new CheckpointDesk(store, author, service, log)
   }
 
   /** undefined where this peer is not part of the job, and so knows neither view nor cursors. */
@@ -164,12 +177,36 @@ export class CheckpointDesk {
     return restorer.find(named(this.#known(checkpoints), name), checkpoints)
   }
 
-  #known(kept: readonly Checkpoint[]): KnownCheckpoint[] {
+  /** Of the checkpoints of the job, at all members. */
+  async prune(retention: Retention, isDryRun: boolean, restorer: Restorer): Promise<PruneCheckpointsAnswer> {
+    const { id, job, core } = this.#author
+    const { checkpoints } = await this.store.list(job)
+    const pruner = new Pruner({
+      self: id,
+      run: job,
+      sign: this.store.context.sign,
+      state: () => core.state,
+      service: this.#service,
+      collector: this.#collector,
+      find: (known) => restorer.find(known, checkpoints),
+    })
+    const { kept, dropped, copies, bytesFreed } = await pruner.prune(
+      this.#known(checkpoints),
+      retention,
+      isDryRun,
+    )
+    const name = ({ view, step, parts }: KnownCheckpoint) => ({ run: job, view, step, parts })
+    return { isDryRun, kept: kept.map(name), dropped: dropped.map(name), copies, bytesFreed }
+  }
+
+  #known(here: readonly Checkpoint[]): KnownCheckpoint[] {
     const own = this.#author.core.state?.genesis
+    const kept = here.filter((checkpoint) => !this.#service.isWithdrawn(checkpoint))
     return mergeCheckpoints(kept, this.#service.index.groups(), (id) => this.#service.isPublishing(id), own)
   }
 
   async close(): Promise<void> {
+    await this.#collector.close()
     await this.store.close()
   }
 }

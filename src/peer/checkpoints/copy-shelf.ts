@@ -1,24 +1,29 @@
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { decodeManifest } from '../../../protocols/index.ts'
+import { decodeManifest, decodeWithdrawal } from '../../../protocols/index.ts'
 import type { Hash } from '../../base/digest.ts'
 import { cardOf, type SignedCard } from '../../core/manifest/card.ts'
 import type { IdentifiedManifest } from '../../core/manifest/manifest.ts'
+import type { SignedWithdrawal } from '../../core/manifest/withdrawal.ts'
 import type { Verify } from '../../core/view.ts'
 import type { CopyShelf, KeepOutcome } from '../../driver/replication-driver.ts'
 import { FileStore } from '../../store/object/file-store.ts'
 import { StoreError } from '../../store/store-error.ts'
 
 const ending = '.manifest'
+const withdrawalEnding = '.withdrawal'
 
 /** Copies of the job's manifests as files of the state folder: whoever loses it is another peer, without them. */
 export class FolderCopyShelf implements CopyShelf {
   readonly #store: FileStore
+  readonly #withdrawals: FileStore
   readonly #run: string
   readonly #verify: Verify
   readonly #failed: (error: Error) => void
 
-  constructor(folder: string, run: string, verify: Verify, failed: (error: Error) => void) {
-    this.#store = new FileStore(folder)
+  constructor(stateFolder: string, run: string, verify: Verify, failed: (error: Error) => void) {
+    this.#store = new FileStore(join(stateFolder, 'manifests'))
+    this.#withdrawals = new FileStore(join(stateFolder, 'withdrawals'))
     this.#run = run
     this.#verify = verify
     this.#failed = failed
@@ -37,6 +42,32 @@ export class FolderCopyShelf implements CopyShelf {
 
   drop({ id }: SignedCard): void {
     this.#store.remove(keyOf(id)).catch((error: unknown) => this.#failed(error as Error))
+  }
+
+  keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void {
+    this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes).then(
+      () => done(true),
+      (error: unknown) => {
+        if (error instanceof StoreError && error.code === 'full') done(false)
+        else this.#failed(error as Error)
+      },
+    )
+  }
+
+  dropWithdrawal(id: Hash): void {
+    this.#withdrawals
+      .remove(`${id}${withdrawalEnding}`)
+      .catch((error: unknown) => this.#failed(error as Error))
+  }
+
+  /** Those that are there and sound: what one of them says, other members tell again. */
+  async allWithdrawals(): Promise<SignedWithdrawal[]> {
+    const found: SignedWithdrawal[] = []
+    for (const { key } of await this.#withdrawals.list('')) {
+      const decoded = decodeWithdrawal(await this.#withdrawals.get(key), this.#verify)
+      if (decoded.ok && decoded.value.run === this.#run) found.push(decoded.value)
+    }
+    return found
   }
 
   /** Checks it, writes it and syncs. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { replicationBytesMax, replicationProtocol } from '../../../protocols/index.ts'
 import type { LeaseClock } from '../../adapters/lease-clock/lease-clock.ts'
 import { LeaseTimer } from '../../adapters/lease-clock/lease-timer.ts'
@@ -11,7 +10,14 @@ import type { AgreedState } from '../../core/agreed-state.ts'
 import type { SignedCard } from '../../core/manifest/card.ts'
 import type { CardIndex } from '../../core/manifest/card-index.ts'
 import type { IdentifiedManifest } from '../../core/manifest/manifest.ts'
-import { replicationLimits, replicationTiming, type Said } from '../../core/manifest/replication-io.ts'
+import type { CheckpointRef } from '../../core/manifest/origin.ts'
+import {
+  type NotWithdrawn,
+  replicationLimits,
+  replicationTiming,
+  type Said,
+} from '../../core/manifest/replication-io.ts'
+import type { SignedWithdrawal } from '../../core/manifest/withdrawal.ts'
 import type { Verify } from '../../core/view.ts'
 import { ReplicationDriver } from '../../driver/replication-driver.ts'
 import { StoreError } from '../../store/store-error.ts'
@@ -60,6 +66,8 @@ export class ManifestService {
   readonly #timer: LeaseTimer
   readonly #driver: ReplicationDriver
   readonly #publishing = new Map<Hash, Waiting<number>>()
+  readonly #pruning = new Map<Hash, (outcome: number | NotWithdrawn) => void>()
+  #onWithdrawn: () => void = () => {}
   readonly #fetching = new Map<Hash, Waiting<void>[]>()
   #channel: SideChannel | undefined
   #keeper: ChunkKeeper | undefined
@@ -67,7 +75,7 @@ export class ManifestService {
   constructor(options: ManifestServiceOptions) {
     this.#options = options
     const { id, job, copies, keepsChunks, stateFolder, clock, verify, log, failed } = options
-    this.#shelf = new FolderCopyShelf(join(stateFolder, 'manifests'), job, verify, failed)
+    this.#shelf = new FolderCopyShelf(stateFolder, job, verify, failed)
     this.#timer = new LeaseTimer(clock, () => this.#driver.alarm())
     this.#driver = new ReplicationDriver(
       {
@@ -85,6 +93,10 @@ export class ManifestService {
         shelf: this.#shelf,
         observer: {
           published: (manifest, count) => this.#settlePublished(manifest, count),
+          notPublished: (manifest) => this.#settleWithdrawn(manifest),
+          withdrawn: (id, count) => this.#settlePruned(id, count),
+          notWithdrawn: (id, reason) => this.#settlePruned(id, reason),
+          inForce: () => this.#onWithdrawn(),
           fetched: (manifest) => this.#settleFetched(manifest),
           notFetched: (manifest, said) => this.#settleFetched(manifest, said),
           pullChunks: (card, sources) => this.#pull(card, sources),
@@ -129,6 +141,8 @@ export class ManifestService {
       queueBytesMax,
       onFrame: (from, bytes) => this.#driver.receive(from, bytes),
     })
+    for (const withdrawal of await this.#shelf.allWithdrawals())
+      this.#driver.input({ kind: 'withdrawal-found', withdrawal })
     for await (const { card, bytes } of this.#shelf.all()) {
       const hasChunks = (await keeper?.hasAll(card.id)) ?? false
       this.#driver.input({ kind: 'found', card, bytes, hasChunks })
@@ -152,6 +166,23 @@ export class ManifestService {
     return new Promise((resolve, reject) => {
       this.#publishing.set(id, { resolve, reject })
       this.#driver.input({ kind: 'publish', card, bytes: bytes.length })
+    })
+  }
+
+  isWithdrawn(ref: CheckpointRef): boolean {
+    return this.#driver.machine.isWithdrawn(ref)
+  }
+
+  /** Told whenever more is withdrawn. */
+  onWithdrawn(listener: () => void): void {
+    this.#onWithdrawn = listener
+  }
+
+  /** Resolves with the number of disks that remember it, once it is in force; or with why it never will be. */
+  withdraw(withdrawal: SignedWithdrawal): Promise<number | NotWithdrawn> {
+    return new Promise((resolve) => {
+      this.#pruning.set(withdrawal.id, resolve)
+      this.#driver.input({ kind: 'withdraw', withdrawal })
     })
   }
 
@@ -187,6 +218,8 @@ export class ManifestService {
     this.#timer.close()
     const error = new StoreError('unreachable', 'the peer', 'stops; whether it is published others will tell')
     for (const { reject } of this.#publishing.values()) reject(error)
+    for (const resolve of this.#pruning.values()) resolve('silent')
+    this.#pruning.clear()
     for (const all of this.#fetching.values()) for (const { reject } of all) reject(error)
     this.#publishing.clear()
     this.#fetching.clear()
@@ -195,6 +228,17 @@ export class ManifestService {
   #settlePublished(id: Hash, copies: number): void {
     this.#publishing.get(id)?.resolve(copies)
     this.#publishing.delete(id)
+  }
+
+  #settleWithdrawn(id: Hash): void {
+    const error = new StoreError('refused', `manifest ${id}`, 'was pruned before it was published')
+    this.#publishing.get(id)?.reject(error)
+    this.#publishing.delete(id)
+  }
+
+  #settlePruned(id: Hash, outcome: number | NotWithdrawn): void {
+    this.#pruning.get(id)?.(outcome)
+    this.#pruning.delete(id)
   }
 
   #settleFetched(id: Hash, said?: readonly Said[]): void {

@@ -62,7 +62,7 @@ export class PeerCheckpoints {
     })
     if (checkpoints === undefined) return new PeerCheckpoints(footing, service, undefined)
     const author = { id, job, core, now: () => clock.now() }
-    const desk = await CheckpointDesk.open(checkpoints, author, { sign, verify }, service)
+    const desk = await CheckpointDesk.open(checkpoints, author, { sign, verify }, service, log)
     return new PeerCheckpoints(footing, service, desk)
   }
 

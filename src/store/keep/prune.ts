@@ -3,7 +3,7 @@ import { type Checkpoint, gatherCheckpoints } from '../manifest/checkpoint.ts'
 import type { ShelvedManifest } from '../manifest/manifest-shelf.ts'
 import type { StoreContext } from '../store-context.ts'
 import { StoreError } from '../store-error.ts'
-import { type Retention, retain } from './retention.ts'
+import { type Retention, type RetentionVerdict, retain } from './retention.ts'
 import { WorkNote } from './work-notes.ts'
 
 export interface PruneReport {
@@ -24,13 +24,21 @@ const deadRatio = 0.5
 // An upload takes minutes; one of yesterday is dead.
 const leftoverMs = 24 * 3_600_000
 
+export function prune(context: StoreContext, retention: Retention, isDryRun: boolean): Promise<PruneReport> {
+  return pruneBy(context, (checkpoints) => retain(checkpoints, retention), isDryRun)
+}
+
+type Decide = (
+  checkpoints: readonly Checkpoint<ShelvedManifest>[],
+) => RetentionVerdict<Checkpoint<ShelvedManifest>>
+
 /**
- * Removes what the retention drops, and every chunk that no manifest names. Not while anybody saves: a save may count on
+ * Removes what is to be dropped, and every chunk that no manifest names. Not while anybody saves: a save may count on
  * a chunk that nothing names yet. A crash in the middle leaves more than is needed, never less: manifests go first.
  */
-export async function prune(
+export async function pruneBy(
   context: StoreContext,
-  retention: Retention,
+  decide: Decide,
   isDryRun: boolean,
 ): Promise<PruneReport> {
   const { store } = context.home
@@ -38,7 +46,7 @@ export async function prune(
   try {
     if (await note.hasCompany('save'))
       throw new StoreError('busy', store.address, 'somebody is saving to it; prune when that is done')
-    return await pruneAlone(context, retention, isDryRun)
+    return await pruneAlone(context, decide, isDryRun)
   } finally {
     await note.remove()
   }
@@ -46,7 +54,7 @@ export async function prune(
 
 async function pruneAlone(
   { home, crew }: StoreContext,
-  retention: Retention,
+  decide: Decide,
   isDryRun: boolean,
 ): Promise<PruneReport> {
   const { store, shelf, catalog, place } = home
@@ -58,7 +66,7 @@ async function pruneAlone(
       unreadable.subject,
       'cannot be read, so nobody knows which chunks it needs; repair it (verify --repair) or remove it first',
     )
-  const { kept, dropped } = retain(gatherCheckpoints(manifests), retention)
+  const { kept, dropped } = decide(gatherCheckpoints(manifests))
   const gone = [...dropped.flatMap(partsOf), ...kept.flatMap(({ superseded }) => superseded)]
   const needed = new Set<string>()
   for (const checkpoint of kept)

@@ -7,16 +7,19 @@ describe('the world of manifests', function () {
   // Seed 13 went round in circles at one instant: a peer woke up again and again for chunks that it need not pull.
   const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
-  it(`keeps I-13 and I-14 over seeds 1 to ${seeds.length}, with disks lost and much published`, () => {
+  it(`keeps I-13, I-14 and I-19 over seeds 1 to ${seeds.length}, with disks lost, much published and much pruned`, () => {
     let published = 0
     let disksLost = 0
+    let prunes = 0
     for (const seed of seeds) {
       const run = runReplicationSeed(seed)
       assert.deepEqual(run.violations, [], `seed ${seed}`)
       published += run.published
       disksLost += run.disksLost
+      prunes += run.prunes
     }
     assert.ok(published > 20 * seeds.length, `${published} manifests were published`)
+    assert.ok(prunes > 2 * seeds.length, `${prunes} prunes came into force`)
     assert.ok(disksLost > seeds.length / 4, `${disksLost} disks were lost`)
   })
 

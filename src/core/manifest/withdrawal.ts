@@ -1,0 +1,62 @@
+import { CanonicalWriter, type Hash } from '../../base/digest.ts'
+import type { PeerId, ViewNumber } from '../../base/ids.ts'
+import { type CheckpointRef, compareAge, type Origin, refKey } from './origin.ts'
+
+/** A place in the age of one job's checkpoints. */
+export interface Horizon {
+  readonly origin: Origin
+  readonly view: ViewNumber
+  readonly step: number
+}
+
+/**
+ * What a prune leaves: of all checkpoints up to the horizon, and of all that earlier jobs of the name have saved, these
+ * and no others. It names what stays and not what goes, so that one of them replaces all before it, however often is
+ * pruned; and what was away meanwhile, or comes late, is measured by it as well.
+ */
+export interface Withdrawal {
+  readonly run: string
+  /** Where and in which view it was decided. Nothing of a later view is withdrawn by it. */
+  readonly origin: Origin
+  readonly view: ViewNumber
+  readonly author: PeerId
+  /** Of the author's wall clock, for people. */
+  readonly decidedAtMs: number
+  /** Of the same job. */
+  readonly horizon: Horizon
+  readonly kept: readonly CheckpointRef[]
+}
+
+export interface SignedWithdrawal extends Withdrawal {
+  /** SHA-256 of what is signed. */
+  readonly id: Hash
+  readonly signature: Uint8Array
+}
+
+export const withdrawalKeptMax = 1_024
+
+/** What the author signs. */
+export function withdrawalBytes(withdrawal: Withdrawal): Uint8Array {
+  return writerOf(withdrawal).finish()
+}
+
+export function withdrawalId(withdrawal: Withdrawal): Hash {
+  return writerOf(withdrawal).hash()
+}
+
+/** Whether it speaks of a checkpoint at all. */
+export function covers({ horizon }: Pick<Withdrawal, 'horizon'>, ref: Omit<CheckpointRef, 'parts'>): boolean {
+  return ref.origin?.genesis !== horizon.origin.genesis || compareAge(ref, horizon) <= 0
+}
+
+function writerOf({ run, origin, view, author, decidedAtMs, horizon, kept }: Withdrawal): CanonicalWriter {
+  const writer = new CanonicalWriter('shoal/withdrawal/1').text(run).text(author).number(decidedAtMs)
+  for (const [from, number] of [
+    [origin, view],
+    [horizon.origin, horizon.view],
+  ] as const)
+    writer.text(from.genesis).number(from.lineage.counter).text(from.lineage.tag).number(number)
+  writer.number(horizon.step).number(kept.length)
+  for (const ref of kept) writer.text(refKey(ref))
+  return writer
+}
