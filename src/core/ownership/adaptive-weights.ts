@@ -78,34 +78,45 @@ export function adaptedWeights(
   const lateness = latenessOf(members)
   const speeds = speedsOf(members)
   if (speeds === undefined || lateness <= settings.lateness) return undefined
-  const adapted = weightsFor(members, speeds, shardCount)
-  // What a few whole shards cannot do better does not count as late, or noise would move the same shard to and fro.
-  const latenessThen = latenessOf(members.map((member, index) => ({ ...member, ...adapted[index] })))
-  return 1 + lateness > (1 + settings.lateness) * (1 + latenessThen) ? adapted : undefined
+  // What whole shards cannot do better does not count as late, or noise would move the same shard to and fro.
+  const latenessLeast = latenessWith(members, weightsOfShares(members, speeds, shardCount))
+  if (1 + lateness <= (1 + settings.lateness) * (1 + latenessLeast)) return undefined
+  const adapted = weightsOfShares(members, nearerShares(members, speeds), shardCount)
+  // Rounding, or the limit to a single change, may leave nothing to be gained.
+  return latenessWith(members, adapted) < lateness ? adapted : undefined
 }
 
-function weightsFor(
-  members: readonly MeasuredMember[],
-  speeds: readonly number[],
-  shardCount: number,
-): OwnershipMember[] {
+function latenessWith(members: readonly MeasuredMember[], weighted: readonly OwnershipMember[]): number {
+  return latenessOf(members.map((member, index) => ({ ...member, ...weighted[index] })))
+}
+
+/** From the shares that members have to those that their speeds are worth, as far as a single change may go. */
+function nearerShares(members: readonly MeasuredMember[], speeds: readonly number[]): number[] {
   const weightTotal = sum(members.map(({ weight }) => weight))
   const speedTotal = sum(speeds)
-  const shares = members.map(({ weight }, index) => {
+  return members.map(({ weight }, index) => {
     const share = weight / weightTotal
     const wanted = (speeds[index] as number) / speedTotal
     return Math.min(share * shareChangeMax, Math.max(share / shareChangeMax, wanted))
   })
+}
+
+function weightsOfShares(
+  members: readonly MeasuredMember[],
+  shares: readonly number[],
+  shardCount: number,
+): OwnershipMember[] {
   const shardsEach = shardCount / members.length
-  if (shardsEach >= 1 && shardsEach < manyShards) {
-    const weights = weightsOfCounts(wholeShards(shardCount, shares))
-    return members.map(({ id }, index) => ({ id, weight: weights[index] as number }))
-  }
-  const shareTotal = sum(shares)
-  return members.map(({ id }, index) => {
-    const weight = (members.length * (shares[index] as number)) / shareTotal
-    return { id, weight: Math.max(1, Math.round(weight * stepsPerWeight)) / stepsPerWeight }
-  })
+  const weights =
+    shardsEach >= 1 && shardsEach < manyShards
+      ? weightsOfCounts(wholeShards(shardCount, shares))
+      : roundedWeights(shares)
+  return members.map(({ id }, index) => ({ id, weight: weights[index] as number }))
+}
+
+function roundedWeights(shares: readonly number[]): number[] {
+  const mean = sum(shares) / shares.length
+  return shares.map((share) => Math.max(1, Math.round((share / mean) * stepsPerWeight)) / stepsPerWeight)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   smoothedThroughput,
 } from '../../../src/core/ownership/adaptive-weights.ts'
 import { anchorAssignment, shardSet, stepAssignment } from '../../../src/core/ownership/index.ts'
+import { weightsOfCounts, wholeShards } from '../../../src/core/ownership/whole-shards.ts'
 
 const settings = { lateness: 0.2, changeEveryMs: 10_000 }
 
@@ -16,6 +17,10 @@ const measured = (
   throughputs: readonly (number | undefined)[],
 ): MeasuredMember[] =>
   weights.map((weight, index) => ({ id: `m${index}`, weight, throughput: throughputs[index] }))
+
+/** Within 4.5 % of the truth. */
+const noisy = (real: readonly number[], prng: Prng) =>
+  real.map((each) => each * (1 + 0.09 * (prng.fraction() - 0.5)))
 
 const speed = fc.double({ min: 1, max: 50, noNaN: true })
 const speeds = fc.array(speed, { minLength: 2, maxLength: 12 })
@@ -130,8 +135,6 @@ describe('adaptive weights', () => {
   })
 
   it('never change for measurements within 4.5 % of the truth, once they fit it', () => {
-    const noisy = (real: readonly number[], prng: Prng) =>
-      real.map((each) => each * (1 + 0.09 * (prng.fraction() - 0.5)))
     fc.assert(
       fc.property(speeds, fc.nat(), (real, seed) => {
         const prng = new Prng(seed)
@@ -140,6 +143,20 @@ describe('adaptive weights', () => {
           const throughputs = noisy(real, prng)
           const members = fitted.map((member, index) => ({ ...member, throughput: throughputs[index] }))
           assert.equal(adaptedWeights(members, settings, 0, undefined), undefined)
+        }
+      }),
+    )
+  })
+
+  it('move no shard to and fro for such measurements where shards are few', () => {
+    fc.assert(
+      fc.property(speeds, fc.integer({ min: 1, max: 60 }), fc.nat(), (real, shardCount, seed) => {
+        fc.pre(shardCount >= real.length)
+        const prng = new Prng(seed)
+        const weights = weightsOfCounts(wholeShards(shardCount, noisy(real, prng)))
+        for (let sample = 0; sample < 20; sample++) {
+          const members = measured(weights, noisy(real, prng))
+          assert.equal(adaptedWeights(members, settings, 0, undefined, shardCount), undefined)
         }
       }),
     )

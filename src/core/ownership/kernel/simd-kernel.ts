@@ -86,8 +86,8 @@ export class SimdKernel implements Kernel {
       this.#layChoices(choosing, contenders)
       this.#layMatching(moverCount, contenders)
     }
-    const now = memory.take(owners.byteLength)
-    this.#scoring.setOwners(memory.takeOwners(owners), now, memory.take(4 * moverCount))
+    const ownersAt = memory.takeOwners(owners)
+    this.#scoring.setOwners(ownersAt, memory.take(4 * moverCount))
     this.#layOldMembers(holding)
     this.#scoring.setMoving(memory.take(64), memory.take(4 * moverCount), memory.take(4 * moverCount))
     const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
@@ -100,7 +100,7 @@ export class SimdKernel implements Kernel {
       const isMeasured = way === releaseToOne && holding.areWordsLasting
       this.#survey = isMeasured ? new Survey(holding.surplus.length) : undefined
     }
-    return { owners: memory.owners(now, points.count, owners.BYTES_PER_ELEMENT), survey: this.#survey }
+    return { owners: memory.owners(ownersAt, points.count, owners.BYTES_PER_ELEMENT), survey: this.#survey }
   }
 
   /**
@@ -193,7 +193,7 @@ export class SimdKernel implements Kernel {
   }
 }
 
-// As in assembly/moving.ts and assembly/nearness.ts.
+// As in assembly.
 const stretch = 4_096
 const markedGainMin = -(2 ** 29)
 const releaseNone = 0

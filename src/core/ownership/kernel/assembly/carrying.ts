@@ -1,4 +1,5 @@
-import { addMover, beforeP, indexP, nowP, oldCount, ownerOf } from './holding'
+import { addMover, indexP, oldCount, ownerOf, ownersP } from './holding'
+import { pointCount } from './problem'
 
 // Bringing owners over to new member indices. Points whose owner is gone become movers.
 
@@ -41,26 +42,26 @@ function giveUp(): void {
   areFew = false
 }
 
-export function carry<T>(from: i32, to: i32): void {
-  if (!areFew) lookIndicesUp<T>(from, to)
-  else if (shiftCount <= 1 && goneCount <= 1) shiftOnce<T>(from, to)
-  else shiftIndices<T>(from, to)
+export function carry<T>(): void {
+  if (!areFew) lookIndicesUp<T>()
+  else if (shiftCount <= 1 && goneCount <= 1) shiftOnce<T>()
+  else shiftIndices<T>()
 }
 
-function lookIndicesUp<T>(from: i32, to: i32): void {
-  for (let point = from; point < to; point++) {
+function lookIndicesUp<T>(): void {
+  for (let point = 0; point < pointCount; point++) {
     const now = load<T>(indexP + ownerOf<T>(point) * sizeof<T>())
-    store<T>(nowP + (point as usize) * sizeof<T>(), now)
+    store<T>(ownersP + (point as usize) * sizeof<T>(), now)
     if (now === (~0 as T)) addMover(point)
   }
 }
 
 /** The same for a few changes, 16 bytes at a time. */
-function shiftIndices<T>(from: i32, to: i32): void {
+function shiftIndices<T>(): void {
   const width = (16 / sizeof<T>()) as i32
-  for (let point = from; point < to; point += width) {
+  for (let point = 0; point < pointCount; point += width) {
     const offset = (point as usize) * sizeof<T>()
-    const before = v128.load(beforeP + offset)
+    const before = v128.load(ownersP + offset)
     let now = before
     for (let shift = 0; shift < shiftCount; shift++) {
       const pair = shiftP + ((2 * shift) as usize) * sizeof<T>()
@@ -69,33 +70,32 @@ function shiftIndices<T>(from: i32, to: i32): void {
     }
     for (let gone = 0; gone < goneCount; gone++) {
       const isGone = v128.eq<T>(before, v128.splat<T>(load<T>(goneP + (gone as usize) * sizeof<T>())))
-      if (v128.any_true(isGone)) addMovers(v128.bitmask<T>(isGone), point, to)
+      if (v128.any_true(isGone)) addMovers(v128.bitmask<T>(isGone), point)
     }
-    v128.store(nowP + offset, now)
+    v128.store(ownersP + offset, now)
   }
 }
 
 /** The same where at most one came and one went. */
-function shiftOnce<T>(from: i32, to: i32): void {
+function shiftOnce<T>(): void {
   const width = (16 / sizeof<T>()) as i32
   // Nobody is beyond the last index, so where nothing shifts or goes nobody is met.
   const first = v128.splat<T>(shiftCount === 0 ? (~0 as T) : load<T>(shiftP))
   const growth = v128.splat<T>(shiftCount === 0 ? (0 as T) : load<T>(shiftP + sizeof<T>()))
   const gone = v128.splat<T>(goneCount === 0 ? (~0 as T) : load<T>(goneP))
-  const toNow = nowP - beforeP
-  let at = beforeP + (from as usize) * sizeof<T>()
-  for (let point = from; point < to; point += width) {
+  let at = ownersP
+  for (let point = 0; point < pointCount; point += width) {
     const before = v128.load(at)
-    v128.store(at + toNow, v128.add<T>(before, v128.and(v128.ge<T>(before, first), growth)))
+    v128.store(at, v128.add<T>(before, v128.and(v128.ge<T>(before, first), growth)))
     const isGone = v128.eq<T>(before, gone)
-    if (v128.any_true(isGone)) addMovers(v128.bitmask<T>(isGone), point, to)
+    if (v128.any_true(isGone)) addMovers(v128.bitmask<T>(isGone), point)
     at += 16
   }
 }
 
-function addMovers(lanes: i32, point: i32, to: i32): void {
+function addMovers(lanes: i32, point: i32): void {
   for (let mask = lanes; mask !== 0; mask &= mask - 1) {
     const mover = point + (ctz(mask) as i32)
-    if (mover < to) addMover(mover)
+    if (mover < pointCount) addMover(mover)
   }
 }

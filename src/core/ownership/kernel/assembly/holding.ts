@@ -1,9 +1,8 @@
 // Who held the points before a change of members, and what comes of it; ../kernel.ts says what a holding is. Owners
 // and indices are one or two bytes each: T is u8 or u16, and its highest value means "no member".
 
-/** By point: the owner before and now. */
-export let beforeP: usize = 0
-export let nowP: usize = 0
+/** By point: the owner before; once carried over, the owner now. */
+export let ownersP: usize = 0
 /** By old member index: the new one, the word, the units (f64), and how many points it is to release. */
 export let oldCount: i32 = 0
 export let indexP: usize = 0
@@ -14,9 +13,8 @@ export let surplusP: usize = 0
 export let moverP: usize = 0
 export let moverCount: i32 = 0
 
-export function setOwners(before: usize, now: usize, mover: usize): void {
-  beforeP = before
-  nowP = now
+export function setOwners(owners: usize, mover: usize): void {
+  ownersP = owners
   moverP = mover
 }
 
@@ -30,7 +28,7 @@ export function setOldMembers(count: i32, index: usize, word: usize, units: usiz
 
 /** The old index of the member that held the point. */
 export function ownerOf<T>(point: i32): usize {
-  return load<T>(beforeP + (point as usize) * sizeof<T>()) as usize
+  return load<T>(ownersP + (point as usize) * sizeof<T>()) as usize
 }
 
 export function clearMovers(): void {

@@ -1,6 +1,6 @@
 import { carry, prepareCarrying } from './carrying'
 import { chooseAll } from './choices'
-import { clearMovers, moverCount, moverP, nowP } from './holding'
+import { clearMovers, moverCount, moverP, ownersP } from './holding'
 import { match } from './matching'
 import { lower, measureOwners } from './nearness'
 import { aP, bP, choiceP, contenderCount, memberP, pointCount, scoreP, setPoints, wordP } from './problem'
@@ -9,9 +9,6 @@ import { at, scoreOf } from './score'
 
 // From the owners before a change of members to those after; ../kernel.ts says what that is, and ../typed-kernel.ts
 // is the same in TypeScript.
-
-// Points are taken in stretches, so that what one loop has read is still in the cache for the next.
-const stretch: i32 = 4096
 
 // How to look for points to release: there are no donors, any contenders, or one contender and equal weights whose
 // units are a power of two.
@@ -42,15 +39,12 @@ function move<T>(movers: i32, gainMin: f64, way: i32, isSurveyed: bool): bool {
   if (way !== releaseNone && contenderCount > 1) chooseAll()
   if (way === releaseToOne && !isSurveyed) measureOwners<T>()
   clearMovers()
-  prepareCarrying<T>(roomP)
   prepareReleasing(gainMin)
-  for (let from = 0; from < pointCount; from += stretch) {
-    const to = min(from + stretch, pointCount)
-    carry<T>(from, to)
-    if (way === releaseToOne) releaseToOneContender<T>(from, to)
-    else if (way !== releaseNone) release<T>(from, to)
-  }
+  if (way === releaseToOne) releaseToOneContender<T>()
+  else if (way !== releaseNone) release<T>()
   finishReleasing<T>()
+  prepareCarrying<T>(roomP)
+  carry<T>()
   if (moverCount !== movers) return false
   if (contenderCount === 1) giveAll<T>()
   else if (movers > 0) share<T>()
@@ -82,6 +76,6 @@ function share<T>(): void {
 }
 
 function setOwner<T>(point: i32, member: i32, score: i32): void {
-  store<T>(nowP + (point as usize) * sizeof<T>(), member as T)
+  store<T>(ownersP + (point as usize) * sizeof<T>(), member as T)
   lower(point, score)
 }

@@ -1,4 +1,4 @@
-import { beforeP, oldWordP } from './holding'
+import { oldWordP, ownersP } from './holding'
 import { aP, bP, pointCount, scoreP } from './problem'
 import { at, scores } from './score'
 
@@ -126,7 +126,7 @@ function nearnessOf(four0: v128, four1: v128, four2: v128, four3: v128): v128 {
 
 /** The scores of four points in a row with their owners. */
 function ownerScores<T>(point: i32): v128 {
-  const owners = beforeP + (point as usize) * sizeof<T>()
+  const owners = ownersP + (point as usize) * sizeof<T>()
   let words = v128.load32_zero(wordAt(load<T>(owners)))
   words = v128.load32_lane(wordAt(load<T>(owners, sizeof<T>())), words, 1)
   words = v128.load32_lane(wordAt(load<T>(owners, 2 * sizeof<T>())), words, 2)

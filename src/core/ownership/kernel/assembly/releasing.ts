@@ -1,4 +1,4 @@
-import { addMover, beforeP, oldCount, oldUnitsP, oldWordP, ownerOf, surplusP } from './holding'
+import { addMover, oldCount, oldUnitsP, oldWordP, ownerOf, ownersP, surplusP } from './holding'
 import { markP, markPoints } from './nearness'
 import { aP, bP, choiceP, contenderCount, pointCount, unitsP, wordP } from './problem'
 import { at, at64, isHashBefore, scoreOf, shortfallOf } from './score'
@@ -12,6 +12,9 @@ let sizeP: usize = 0
 let entryPointP: usize = 0
 let entryGainP: usize = 0
 let gainMin: f64 = 0
+
+// Points are marked in stretches, so that what was read for that is still in the cache when they are looked at.
+const stretch: i32 = 4096
 
 // By old member index, for those that are to release a single point to a sole contender: the best so far as one 64-bit
 // number, the difference of its scores above its index, which is below 2^28.
@@ -75,7 +78,7 @@ function offerAllOf<T>(donor: i32, surplus: i32): void {
   const width = (16 / sizeof<T>()) as i32
   const owner = v128.splat<T>(donor as T)
   for (let from = 0; from < pointCount; from += width) {
-    let marks = v128.bitmask<T>(v128.eq<T>(v128.load(beforeP + (from as usize) * sizeof<T>()), owner))
+    let marks = v128.bitmask<T>(v128.eq<T>(v128.load(ownersP + (from as usize) * sizeof<T>()), owner))
     for (; marks !== 0; marks &= marks - 1) {
       const point = from + (ctz(marks) as i32)
       if (point < pointCount) offer(point, donor, surplus, gainOf(point, donor))
@@ -83,8 +86,8 @@ function offerAllOf<T>(donor: i32, surplus: i32): void {
   }
 }
 
-export function release<T>(from: i32, to: i32): void {
-  for (let point = from; point < to; point++) {
+export function release<T>(): void {
+  for (let point = 0; point < pointCount; point++) {
     const owner = ownerOf<T>(point) as i32
     const surplus = load<i32>(at(surplusP, owner))
     if (surplus > 0) offer(point, owner, surplus, gainOf(point, owner))
@@ -104,9 +107,13 @@ function gainOf(point: i32, owner: i32): f64 {
  * One contender and equal weights: the common case of one member joining. Most points are ruled out by their nearness;
  * the rest is looked at exactly. Units being a power of two, one multiplication gives the same gain as two divisions.
  */
-export function releaseToOneContender<T>(from: i32, to: i32): void {
+export function releaseToOneContender<T>(): void {
+  for (let from = 0; from < pointCount; from += stretch) releaseStretch<T>(from, min(from + stretch, pointCount))
+}
+
+function releaseStretch<T>(from: i32, to: i32): void {
   // Taken out of the loop, as the engine cannot know that nothing in it changes them.
-  const before = beforeP
+  const owners = ownersP
   const words = oldWordP
   const allA = aP
   const allB = bP
@@ -118,7 +125,7 @@ export function releaseToOneContender<T>(from: i32, to: i32): void {
   const end = markPoints(from, to, word, gainMin * units)
   for (let mark = markP; mark < end; mark += 4) {
     const point = load<i32>(mark)
-    const owner = load<T>(before + (point as usize) * sizeof<T>()) as i32
+    const owner = load<T>(owners + (point as usize) * sizeof<T>()) as i32
     const surplus = load<i32>(at(surpluses, owner))
     if (surplus === 0) continue
     const a = load<i32>(at(allA, point))
