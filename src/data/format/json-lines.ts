@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { DataError, textOf } from '../data-error.ts'
 import type { DataFile, FileIndex, Format, Sample } from './format.ts'
-import { loadZstd } from './zstd.ts'
+import { loadUnpackZstd } from './zstd.ts'
 
 interface LineBlock {
   readonly from: number
@@ -137,7 +137,7 @@ export async function unpacked(file: DataFile): Promise<Uint8Array> {
   try {
     return file.path.endsWith('.gz')
       ? new Uint8Array(await promisify(gunzip)(bytes))
-      : (await loadZstd())(bytes)
+      : (await loadUnpackZstd())(bytes)
   } catch (error) {
     throw damaged(file, `it cannot be decompressed (${textOf(error)})`)
   }

@@ -1,34 +1,20 @@
-import * as zlib from 'node:zlib'
 import { decompress as decompressSlowly } from 'fzstd'
+import { loadZstd } from '../../zstd/zstd.ts'
 
 /** Unpacks zstd. */
 export type UnpackZstd = (bytes: Uint8Array) => Uint8Array
 
-interface NewerZlib {
-  readonly zstdDecompressSync?: UnpackZstd
-}
-
 /** What says that it becomes larger than this is not believed. */
 const lengthMax = 2 ** 29
 
-let loaded: Promise<UnpackZstd> | undefined
-
-/** Node's own where it has one (22.15 and newer), else WebAssembly, which takes a fifth of the time of JavaScript. */
-export function loadZstd(): Promise<UnpackZstd> {
-  loaded ??= load()
-  return loaded
-}
-
-async function load(): Promise<UnpackZstd> {
-  const { zstdDecompressSync } = zlib as NewerZlib
-  if (zstdDecompressSync !== undefined) return (bytes) => zstdDecompressSync(bytes)
-  const { init, decompress } = await import('@bokuweb/zstd-wasm')
-  await init()
+/** Of however many frames, whether they tell their length or not. */
+export async function loadUnpackZstd(): Promise<UnpackZstd> {
+  const { expand } = await loadZstd()
   return (bytes) => {
     try {
-      if (saidLength(bytes) <= lengthMax) return decompress(bytes)
+      if (saidLength(bytes) <= lengthMax) return expand(bytes)
     } catch {
-      // More than one frame, or damage: the other knows the first, and says what is wrong.
+      // More than one frame, or damage: JavaScript takes five times as long, knows the first, and says what is wrong.
     }
     return decompressSlowly(bytes)
   }

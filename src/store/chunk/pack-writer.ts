@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Zstd } from '../../zstd/zstd.ts'
 import type { ObjectStore, ObjectUpload } from '../object/object-store.ts'
 import type { HashTable } from './hash-table.ts'
 import { encodePackEnd, type PackEntry, packHead } from './pack-format.ts'
 import { keyTagOf, type Sealing, sealChunk } from './sealing.ts'
-import type { Zstd } from './zstd.ts'
 
 export const packsPrefix = 'packs/'
 

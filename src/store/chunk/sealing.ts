@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Zstd } from '../../zstd/zstd.ts'
 import { StoreError } from '../store-error.ts'
-import type { Zstd } from './zstd.ts'
 
 /** What is done to chunks before they are stored. */
 export interface Sealing {

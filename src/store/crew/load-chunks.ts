@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import type { Zstd } from '../../zstd/zstd.ts'
 import { openChunk } from '../chunk/sealing.ts'
-import type { Zstd } from '../chunk/zstd.ts'
 import type { ObjectStore } from '../object/object-store.ts'
 import { StoreError } from '../store-error.ts'
 import type { LoadFault, LoadTask, Target, WantedChunk } from './task.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { compress, init } from '@bokuweb/zstd-wasm'
-import { loadZstd, type UnpackZstd } from '../../../src/data/format/zstd.ts'
+import { loadUnpackZstd, type UnpackZstd } from '../../../src/data/format/zstd.ts'
+import { loadZstd, type Zstd } from '../../../src/zstd/zstd.ts'
 
 /** A frame that does not tell its length, of one block that is stored as it is (RFC 8878, 3.1.1). */
 function withoutLength(content: Buffer): Buffer {
@@ -11,13 +11,14 @@ function withoutLength(content: Buffer): Buffer {
 }
 
 describe('zstd', () => {
+  let compress: Zstd['compress']
   let unpack: UnpackZstd
   const text = Buffer.from('one line after the other\n'.repeat(1_000))
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
   before(async () => {
-    await init()
-    unpack = await loadZstd()
+    compress = (await loadZstd()).compress
+    unpack = await loadUnpackZstd()
   })
 
   it('is unpacked, whether it tells its length or not, and of however many frames', () => {

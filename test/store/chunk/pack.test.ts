@@ -10,9 +10,9 @@ import { HashTable } from '../../../src/store/chunk/hash-table.ts'
 import { readKeyFile } from '../../../src/store/chunk/key-file.ts'
 import { PackWriter } from '../../../src/store/chunk/pack-writer.ts'
 import { keyTagOf, type Sealing } from '../../../src/store/chunk/sealing.ts'
-import { loadZstd } from '../../../src/store/chunk/zstd.ts'
 import { loadChunks } from '../../../src/store/crew/load-chunks.ts'
 import { FileStore } from '../../../src/store/object/file-store.ts'
+import { loadZstd } from '../../../src/zstd/zstd.ts'
 import { noise } from './safetensors-file.ts'
 
 const plain: Sealing = { compress: false, key: undefined }

@@ -17,7 +17,10 @@ const level = 1
 
 let loaded: Promise<Zstd> | undefined
 
-/** Node's own where it has one (22.15 and newer), else WebAssembly. The bytes are the same format. */
+/**
+ * Node's own where it has one (22.15 and newer), else WebAssembly. The bytes are the same format. Nobody else may load the
+ * WebAssembly: a second time swaps its memory under whoever uses it, and zeros come out.
+ */
 export function loadZstd(): Promise<Zstd> {
   loaded ??= load()
   return loaded
