@@ -43,3 +43,15 @@ function roomFor(bytes: number): number {
   const step = 2 ** Math.max(12, 28 - Math.clz32(bytes))
   return Math.ceil(bytes / step) * step
 }
+
+/** Less than this is not worth the effort; and Node has small buffers in common memory, which nobody may give away. */
+const letGoBytesMin = 65_536
+
+/**
+ * Frees memory at once that is of no use any more. V8 counts such memory, and does not collect it before there are some 64 MB
+ * of it in each thread. To hand it to nobody is the one way to be rid of it.
+ */
+export function letGo({ buffer }: ArrayBufferView): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength >= letGoBytesMin)
+    structuredClone(undefined, { transfer: [buffer] })
+}

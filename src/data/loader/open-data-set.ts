@@ -67,8 +67,8 @@ export class OpenDataSet {
     await Promise.all(
       [...byBlock(places)].map(async ({ file, block, indices }) => {
         await this.#requireSame(file)
-        const decoded = await this.#blocks.block(file, block)
-        const taken = decoded.take(indices.map((index) => (places[index] as SamplePlace).index))
+        const rows = indices.map((index) => (places[index] as SamplePlace).index)
+        const taken = await this.#blocks.use(file, block, (samples) => samples.take(rows))
         for (const [at, index] of indices.entries()) samples[index] = taken[at] as Sample
       }),
     )

@@ -31,6 +31,9 @@ const program = new URL(
   import.meta.url,
 )
 
+/** Blocks are large and few: what is young in a reader is soon of no use, and need not pile up. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 }
+
 /** Several threads that read and decode blocks, each one at a time. */
 export class ReaderPool implements BlockSource {
   readonly #catalog: Catalog
@@ -89,7 +92,7 @@ export class ReaderPool implements BlockSource {
 
   #start(workerData: ReaderSetup): Reader {
     const reader: Reader = {
-      worker: new Worker(program, { workerData }),
+      worker: new Worker(program, { workerData, resourceLimits }),
       knownFiles: new Set(),
       task: undefined,
     }

@@ -1,11 +1,13 @@
 import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from '../format/format.ts'
-import type { Memory } from '../memory.ts'
+import { letGo, type Memory } from '../memory.ts'
 
 /** The samples of a block, made when they are asked for. */
 export interface SampleBlock {
   readonly length: number
   /** Those rows, in that order. What they hold is theirs: nothing of the block stays alive with them. */
   take(rows: readonly number[]): Sample[]
+  /** Nobody takes anything from it any more. */
+  letGo(): void
 }
 
 type Read = readonly Sample[] | ColumnBlock
@@ -27,8 +29,15 @@ export function readWhole(
 }
 
 export function blockOf(read: Read): SampleBlock {
-  if (!isColumns(read)) return { length: read.length, take: (rows) => rows.map((row) => read[row] as Sample) }
-  return { length: read.rows, take: (rows) => samplesOf(read.columns, rows) }
+  if (!isColumns(read))
+    return { length: read.length, take: (rows) => rows.map((row) => read[row] as Sample), letGo: () => {} }
+  return {
+    length: read.rows,
+    take: (rows) => samplesOf(read.columns, rows),
+    letGo: () => {
+      for (const column of read.columns) if ('numbers' in column) letGo(column.numbers)
+    },
+  }
 }
 
 function samplesOf(columns: readonly Column[], rows: readonly number[]): Sample[] {

@@ -1,5 +1,5 @@
 import type { ColumnMetaData, Compressors } from 'hyparquet'
-import type { Memory } from '../memory.ts'
+import { letGo, type Memory } from '../memory.ts'
 import { areAllFull, expandRuns, packedValue, walkRuns, widthMax } from './hybrid-runs.ts'
 import { type PageHeader, readPageHeader } from './page-header.ts'
 import type { TokenColumn } from './token-column.ts'
@@ -70,6 +70,7 @@ export class ChunkDecoder {
     const page = this.#unpacked(body, uncompressedBytes)
     const dictionary = new Int32Array(values)
     this.#readPlain(page, 0, values, dictionary, 0)
+    this.#used(page, body)
     return dictionary
   }
 
@@ -82,6 +83,7 @@ export class ChunkDecoder {
       const page = header.isCompressed ? this.#unpacked(rest, uncompressedBytes - levelBytes) : rest
       const definitions = { bytes: body, from: repetitionBytes, to: levelBytes }
       this.#readLevels(header, { bytes: body, from: 0, to: repetitionBytes }, definitions, page, 0)
+      this.#used(page, body)
       return
     }
     const page = this.#unpacked(body, uncompressedBytes)
@@ -89,6 +91,7 @@ export class ChunkDecoder {
     const definitions =
       width === 0 ? { bytes: page, from: repetitions.to, to: repetitions.to } : levelsAt(page, repetitions.to)
     if (count > 0) this.#readLevels(header, repetitions, definitions, page, definitions.to)
+    this.#used(page, body)
   }
 
   #readLevels(
@@ -197,6 +200,11 @@ export class ChunkDecoder {
     if (page.length !== length) throw new Error(`a page has ${page.length} bytes instead of ${length}`)
     // A Buffer's slice would not copy.
     return new Uint8Array(page.buffer, page.byteOffset, page.length)
+  }
+
+  /** A page that was unpacked has memory of its own; one that was not lies in the chunk. */
+  #used(page: Uint8Array, body: Uint8Array): void {
+    if (page.buffer !== body.buffer) letGo(page)
   }
 }
 
