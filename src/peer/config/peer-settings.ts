@@ -108,7 +108,7 @@ export const peerSettings = {
     '<lateness>',
     number(0.05, 10),
     'off: weights stay as they are given',
-    'Let shards follow the measured speed of the members, when the slowest would end so much later than the ideal: 0.2 is 20 %. Whoever leads decides: give it to all peers.',
+    'Let shards follow the measured speed of the members, when the slowest would end so much later than whole shards allow: 0.2 is 20 %. Whoever leads decides: give it to all peers.',
   ),
   'electors-max': setting(
     '<n>',
