@@ -1,37 +1,51 @@
+import { MisuseError } from '../../src/base/errors.ts'
+import { Links } from './links.ts'
 import type { Notes } from './notes.ts'
-import type { Relay } from './relay/relay.ts'
 import type { Place } from './relay/relay-messages.ts'
+import type { Wires } from './wires.ts'
 
 /** What lies between the peers of a mesh, and what can be done to it. */
 export class MeshNetwork {
-  readonly #relay: Relay
+  readonly #wires: Wires
+  readonly #links: Links
   readonly #notes: Notes
   readonly #names: () => readonly string[]
   #cuts: (() => void)[] = []
 
-  constructor(relay: Relay, notes: Notes, names: () => readonly string[]) {
-    this.#relay = relay
+  constructor(wires: Wires, notes: Notes, names: () => readonly string[]) {
+    this.#wires = wires
+    this.#links = new Links((from, to, state) => wires.setLink(from, to, state))
     this.#notes = notes
     this.#names = names
   }
 
   /** Lets others reach the peer, before its process starts. */
   open(place: Place): Promise<void> {
-    return this.#relay.open(place)
+    return this.#wires.open(place)
   }
 
   /** The process is gone: dials are refused from now on. */
   shut(peer: string): void {
-    this.#relay.shut(peer)
+    this.#wires.shut(peer)
   }
 
   /** What holds for all links holds for those of a new peer too. */
   refresh(): void {
-    this.#relay.setWeather(this.#names(), {})
+    this.#links.setWeather(this.#names(), {})
+  }
+
+  /** What the program of the peer is started by. */
+  launcher(peer: string): readonly string[] {
+    return this.#wires.launcher(peer)
+  }
+
+  /** Whether `slow` and `delay` can be asked for. */
+  get canDelay(): boolean {
+    return this.#wires.canDelay
   }
 
   stop(): Promise<void> {
-    return this.#relay.stop()
+    return this.#wires.stop()
   }
 
   /** Nothing passes from the one side to the other, nor back unless one way. Returns how to mend it. */
@@ -39,11 +53,11 @@ export class MeshNetwork {
     const links = from.flatMap((one) => to.map((other) => [one, other] as const))
     const all = oneWay ? links : [...links, ...links.map(([one, other]) => [other, one] as const)]
     this.#notes.add({ kind: 'disturbed', what: 'cut', isOn: true })
-    for (const [one, other] of all) this.#relay.cut(one, other)
+    for (const [one, other] of all) this.#links.cut(one, other)
     const mend = (): void => {
       if (!this.#cuts.includes(mend)) return
       this.#cuts = this.#cuts.filter((cut) => cut !== mend)
-      for (const [one, other] of all) this.#relay.mend(one, other)
+      for (const [one, other] of all) this.#links.mend(one, other)
       this.#notes.add({ kind: 'disturbed', what: 'cut', isOn: false })
     }
     this.#cuts.push(mend)
@@ -57,25 +71,32 @@ export class MeshNetwork {
 
   /** All that passes to and from the peer takes so much longer; 0 ends it. */
   slow(name: string, byMs: number): void {
+    this.#requireDelay()
     for (const other of this.#names().filter((one) => one !== name)) {
-      this.#relay.slow(name, other, byMs)
-      this.#relay.slow(other, name, byMs)
+      this.#links.slow(name, other, byMs)
+      this.#links.slow(other, name, byMs)
     }
     this.#notes.add({ kind: 'disturbed', what: `slow ${name}`, isOn: byMs > 0 })
   }
 
   delay(byMs: number): void {
-    this.#relay.setWeather(this.#names(), { delayMs: byMs })
+    this.#requireDelay()
+    this.#links.setWeather(this.#names(), { delayMs: byMs })
     this.#notes.add({ kind: 'disturbed', what: 'delay', isOn: byMs > 0 })
   }
 
   lose(share: number): void {
-    this.#relay.setWeather(this.#names(), { lossChance: share })
+    this.#links.setWeather(this.#names(), { lossChance: share })
     this.#notes.add({ kind: 'disturbed', what: 'loss', isOn: share > 0 })
   }
 
   resetConnections(one: string, other: string): void {
-    this.#relay.reset(one, other)
+    this.#wires.reset(one, other)
     this.#notes.disturbedOnce('reset')
+  }
+
+  #requireDelay(): void {
+    if (!this.canDelay)
+      throw new MisuseError('delay', 'network namespaces make no link slow: leave out --network namespaces')
   }
 }

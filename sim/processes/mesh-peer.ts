@@ -17,6 +17,8 @@ export interface MeshPeerOptions {
   readonly founding: Founding
   /** Flags that all peers of the mesh have. */
   readonly flags: readonly string[]
+  /** What its program is started by. */
+  readonly launcher: readonly string[]
   readonly gone: (exit: Exit) => void
 }
 
@@ -71,7 +73,7 @@ export class MeshPeer {
   /** `others` are the addresses of peers that it may ask. */
   async start(others: readonly string[]): Promise<void> {
     await this.#process?.end()
-    const { place, founding, flags, gone } = this.#options
+    const { place, founding, flags, launcher, gone } = this.#options
     const isFirstStart = ++this.#starts === 1
     const isTogether = founding.kind === 'together' && isFirstStart
     const bootstrap = founding.kind === 'alone' && isFirstStart ? [] : others
@@ -81,9 +83,10 @@ export class MeshPeer {
     const process = new PeerProcess({
       program: shoalProgram(),
       preload: dialFromProgram(),
+      launcher,
       stateFolder: this.#stateFolder,
       args: [
-        ...['--listen', `${place.host}:${place.port}`, '--announce', `${place.relayHost}:${place.port}`],
+        ...['--listen', `${place.host}:${place.port}`, '--announce', `${place.publicHost}:${place.port}`],
         ...(bootstrap.length === 0 ? [] : ['--bootstrap', ...bootstrap]),
         ...(isTogether ? ['--expect', String(founding.peers)] : []),
         ...['--failure-domain', this.name, '--observations', this.observationsFile],

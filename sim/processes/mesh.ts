@@ -6,16 +6,21 @@ import type { PeerClient } from '../../src/client/index.ts'
 import { CpuHogs } from './cpu-hogs.ts'
 import { MeshNetwork } from './mesh-network.ts'
 import { type Founding, MeshPeer } from './mesh-peer.ts'
+import { Namespaces, namespaceHost } from './namespaces/namespaces.ts'
+import { requireNamespaces } from './namespaces/requirements.ts'
 import { Notes } from './notes.ts'
 import type { PeerRecord } from './peer-lines.ts'
 import type { Exit, PeerProcess } from './peer-process.ts'
-import { addressOf, Places } from './places.ts'
+import { addressOf, loopbackHosts, Places } from './places.ts'
 import { Relay } from './relay/relay.ts'
 import { StarvationWatch } from './starvation.ts'
+import type { WireKind, Wires, WiresListener } from './wires.ts'
 
 export interface MeshOptions {
   /** Draws what the relay loses. */
   readonly seed: number
+  /** What lies between the peers; a relay, if it is not said. */
+  readonly network?: WireKind
   readonly preset: 'lan' | 'wan' | 'test'
   /** How fast the built-in consumer of each peer is; 0 for none. */
   readonly samplesPerSecond: number
@@ -46,7 +51,7 @@ export class Mesh {
   readonly #starvationWatch: StarvationWatch
   /** How long, at worst, and how often somebody had to wait for a processor. */
   readonly starvation = { starvedMsMax: 0, starvedCount: 0 }
-  #places = new Places()
+  #places: Places
   #companionsToCome = 0
   #isEnding = false
 
@@ -56,16 +61,11 @@ export class Mesh {
         'platform',
         `real peers are simulated on Linux only, where each can have an address of its own (this is ${process.platform}); virtual ones run everywhere`,
       )
+    if (options.network === 'namespaces') requireNamespaces()
     this.#options = options
+    this.#places = this.#newPlaces()
     this.folder = mkdtempSync(join(tmpdir(), 'shoal-sim-'))
-    const relay = new Relay(options.seed, {
-      heard: (atMs, peers) => this.notes.add({ kind: 'heard', peers }, atMs - this.notes.originMs),
-      starved: (atMs, forMs) => {
-        const toMs = atMs - this.notes.originMs
-        this.#starved(toMs - forMs, toMs, forMs)
-      },
-    })
-    this.network = new MeshNetwork(relay, this.notes, () => this.names)
+    this.network = new MeshNetwork(this.#layWires(), this.notes, () => this.names)
     this.#starvationWatch = new StarvationWatch({
       processes: () => this.peers.filter(({ isAwake }) => isAwake).map(({ process }) => process.footprint),
       nowMs: () => this.notes.nowMs(),
@@ -110,6 +110,7 @@ export class Mesh {
         ...(samplesPerSecond === 0 ? [] : ['--consume', String(samplesPerSecond)]),
         ...flags,
       ],
+      launcher: this.network.launcher(name),
       gone: (exit) => this.#gone(peer, exit),
     })
     this.#peers.set(name, peer)
@@ -233,6 +234,26 @@ export class Mesh {
     return this.#places.upcoming(this.#companionsToCome)
   }
 
+  #newPlaces(): Places {
+    if (this.#options.network !== 'namespaces') return new Places(loopbackHosts())
+    return new Places((number) => ({ host: namespaceHost(number), publicHost: namespaceHost(number) }))
+  }
+
+  #layWires(): Wires {
+    const listener: WiresListener = {
+      heard: (atMs, peers) => this.notes.add({ kind: 'heard', peers }, atMs - this.notes.originMs),
+      starved: (atMs, forMs) => {
+        const toMs = atMs - this.notes.originMs
+        this.#starved(toMs - forMs, toMs, forMs)
+      },
+      failed: ({ message }) => this.#failed('the network', message),
+    }
+    if (this.#options.network !== 'namespaces') return new Relay(this.#options.seed, listener)
+    const upPeers = () => this.peers.filter(({ isUp }) => isUp)
+    const processes = () => new Map(upPeers().map(({ name, process }) => [name, process.footprint.pid]))
+    return new Namespaces(processes, listener)
+  }
+
   /** A network that nobody else uses is found with the first peer. */
   async #findPlace(name: string): Promise<ReturnType<Places['next']>> {
     for (let attempt = 0; ; attempt++) {
@@ -241,8 +262,8 @@ export class Mesh {
         await this.network.open(place)
         return place
       } catch (error) {
-        if (this.#peers.size > 0 || attempt === 5) throw error
-        this.#places = new Places()
+        if (this.#peers.size > 0 || attempt === 5 || error instanceof MisuseError) throw error
+        this.#places = this.#newPlaces()
       }
     }
   }
@@ -259,12 +280,12 @@ export class Mesh {
     if (peer.isLeaving) return
     const how = signal === null ? `with code ${code}` : `by ${signal}`
     void peer.process.ended.then(() =>
-      this.failures.push({
-        atMs: this.notes.nowMs(),
-        peer: peer.name,
-        text: `the process of ${peer.name} ended by itself, ${how}: ${peer.lastWords()}`,
-      }),
+      this.#failed(peer.name, `the process of ${peer.name} ended by itself, ${how}: ${peer.lastWords()}`),
     )
+  }
+
+  #failed(peer: string, text: string): void {
+    if (!this.#isEnding) this.failures.push({ atMs: this.notes.nowMs(), peer, text })
   }
 
   #thawed(peer: MeshPeer): void {

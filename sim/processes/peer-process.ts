@@ -15,6 +15,8 @@ export interface PeerProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Loaded before the program. */
   readonly preload?: string
+  /** A program that becomes this one. */
+  readonly launcher?: readonly string[]
 }
 
 // Enough to see why a process ended; a peer may run for hours.
@@ -36,13 +38,15 @@ export class PeerProcess {
   #errors = ''
   #exit: Exit | undefined
 
-  constructor({ program, stateFolder, args, environment = {}, preload }: PeerProcessOptions) {
+  constructor(options: PeerProcessOptions) {
+    const { program, stateFolder, args, environment = {}, preload, launcher = [] } = options
     this.stateFolder = stateFolder
     this.client = connectPeer(`unix://${stateFolder}/api.sock`)
     const preloads = preload === undefined ? [] : ['--import', preload]
+    const [first = '', ...words] = [...launcher, process.execPath, ...preloads, program, 'peer']
     this.#child = spawn(
-      process.execPath,
-      [...preloads, program, 'peer', '--state-folder', stateFolder, ...args],
+      first,
+      [...words, '--state-folder', stateFolder, ...args],
       // A process group of its own: Ctrl-C on the terminal is for whoever started it.
       { env: { PATH: process.env.PATH, ...environment }, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
     )

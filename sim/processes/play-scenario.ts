@@ -1,12 +1,14 @@
 import { runScenario, type ScenarioOutcome } from '../scenario/interpreter.ts'
 import type { Scenario } from '../scenario/parser.ts'
 import { ProcessWorld } from './scenario-world.ts'
+import type { WireKind } from './wires.ts'
 
 /** Plays a scenario on real processes. `folder` is where everything is kept, if something was wrong. */
 export async function playOnProcesses(
   scenario: Scenario,
+  network?: WireKind,
 ): Promise<ScenarioOutcome & { readonly folder: string | undefined }> {
-  const world = new ProcessWorld(scenario.setup)
+  const world = new ProcessWorld(scenario.setup, network)
   const outcome = await runScenario(scenario, world)
   const { violations, totals } = world.finalVerdict ?? outcome
   const [broken] = violations

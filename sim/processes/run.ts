@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { MisuseError } from '../../src/base/errors.ts'
 import { Prng } from '../../src/base/prng.ts'
 import type { Violation } from '../check/observation.ts'
 import { Board } from './board.ts'
@@ -15,6 +16,7 @@ import { LiveFeed } from './live-feed.ts'
 import { Mesh } from './mesh.ts'
 import { Storm } from './storm.ts'
 import type { ProcessSummary } from './summary.ts'
+import type { WireKind } from './wires.ts'
 
 export interface RunOptions {
   readonly peers: number
@@ -27,6 +29,8 @@ export interface RunOptions {
   /** Length of the fault phase, instead of the plan's own. */
   readonly minutes?: number
   readonly preset: 'lan' | 'test'
+  /** What lies between the peers; a relay, if it is not said. */
+  readonly network?: WireKind
   /** Workers beside the peers read this, instead of the built-in consumer a data set that exists nowhere. */
   readonly data?: DataChoice
   readonly signal?: AbortSignal
@@ -93,6 +97,7 @@ export class ProcessRun implements LiveRun {
       seed,
       preset,
       commitEvery,
+      ...(options.network === undefined ? {} : { network: options.network }),
       ...(this.#data?.meshOptions ?? { samplesPerSecond, flags: ['--data-set', spec] }),
     })
     this.#feed = new LiveFeed(this.mesh)
@@ -114,6 +119,10 @@ export class ProcessRun implements LiveRun {
     let end: RunEnd
     try {
       end = await this.#act()
+    } catch (error) {
+      // Nothing has happened that anybody would want to look into.
+      if (error instanceof MisuseError) this.mesh.removeFolder()
+      throw error
     } finally {
       this.#feed.stop()
       this.#data?.end()

@@ -11,6 +11,7 @@ import { driftRatio, workLeaseMs } from './leases.ts'
 import { LineProbe } from './line-probe.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Mesh } from './mesh.ts'
+import type { WireKind } from './wires.ts'
 
 const tryEveryMs = 100
 
@@ -30,10 +31,10 @@ export class ProcessWorld implements ScenarioWorld {
   /** The last word on a world that is closed. */
   finalVerdict: Verdict | undefined
 
-  constructor(setup: ScenarioSetup) {
+  constructor(setup: ScenarioSetup, network: WireKind = 'relay') {
     const { seed, preset, samplesPerSecond, commitEvery } = setup
     this.#setup = setup
-    this.mesh = new Mesh({ seed, preset, samplesPerSecond, commitEvery })
+    this.mesh = new Mesh({ seed, network, preset, samplesPerSecond, commitEvery })
     this.#judge = new Judge(this.#facts(0), this.#live)
     this.#feed = new LiveFeed(this.mesh)
     this.#feed.listen((line) => {

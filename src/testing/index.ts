@@ -1,6 +1,6 @@
 export type { Totals } from '../../sim/check/ledger.ts'
 export type { Violation } from '../../sim/check/observation.ts'
 export type { TestMeshOptions } from './options.ts'
-export { ProcessTestMesh, processMesh } from './process-test-mesh.ts'
+export { type ProcessMeshOptions, ProcessTestMesh, processMesh } from './process-test-mesh.ts'
 export { type MeshVerdict, type TestDataSet, TestMesh } from './test-mesh.ts'
 export { virtualMesh } from './virtual-mesh.ts'

@@ -1,9 +1,9 @@
-import { ProcessWorld } from '../../sim/processes/index.ts'
+import { ProcessWorld, type WireKind } from '../../sim/processes/index.ts'
 import type { PeerClient } from '../client/index.ts'
 import { settingUp, type TestMeshOptions } from './options.ts'
 import { type MeshVerdict, TestMesh } from './test-mesh.ts'
 
-/** Real `shoal peer` processes on this machine. Linux only: each peer has an address of its own in 127.0.0.0/8. */
+/** Real `shoal peer` processes on this machine. Linux only: each peer has an address of its own. */
 export class ProcessTestMesh extends TestMesh {
   readonly #world: ProcessWorld
 
@@ -29,7 +29,12 @@ export class ProcessTestMesh extends TestMesh {
   }
 }
 
+export interface ProcessMeshOptions extends TestMeshOptions {
+  /** `namespaces` gives every peer a network of the kernel's own, where you are root; it knows no delays. */
+  readonly network?: WireKind
+}
+
 /** A mesh of real processes, without peers as yet. `close()` it in any case. */
-export function processMesh(options: TestMeshOptions = {}): ProcessTestMesh {
-  return new ProcessTestMesh(new ProcessWorld(settingUp(options)))
+export function processMesh({ network, ...options }: ProcessMeshOptions = {}): ProcessTestMesh {
+  return new ProcessTestMesh(new ProcessWorld(settingUp(options), network))
 }

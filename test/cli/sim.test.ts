@@ -39,6 +39,7 @@ describe('shoal sim', () => {
   it('says what is wrong with its flags, and suggests a command for a misspelt one', () => {
     assert.match(shoal('sin').err, /Did you mean sim\?/)
     assert.match(shoal('sim', '--virtual', '--seeds', '5..1').err, /the lower first, such as 1\.\.500/)
+    assert.match(shoal('sim', '--network', 'tin-cans').err, /Choose relay or namespaces/)
   })
 
   it('gives the command that replays a violation', () => {

@@ -44,7 +44,6 @@ export class DataRun {
     try {
       this.#samples = await addDataSet(first?.process.stateFolder ?? '', dataSet, this.#choice, this.#epochs)
     } catch (error) {
-      mesh.removeFolder()
       throw new MisuseError('--dataset', (error as Error).message)
     }
     const samplesPerSecond = Math.max(1, Math.round((this.#samples * this.#epochs * 1_000) / (peers * forMs)))

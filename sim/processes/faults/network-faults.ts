@@ -58,7 +58,7 @@ const partialPartition: Fault = (stage) => {
 
 const slowHost: Fault = (stage) => {
   const peer = stage.dice.pick(stage.idle())
-  if (peer === undefined) return undefined
+  if (peer === undefined || !stage.mesh.network.canDelay) return undefined
   const [byMs, forMs] = [stage.dice.between(20, 250), stage.dice.between(500, 4_000)]
   return {
     peers: [peer],

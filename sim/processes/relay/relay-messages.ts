@@ -1,10 +1,10 @@
-/** Where one peer is in the simulated network: its process, and the relay that others reach it by. */
+/** Where one peer is in the simulated network. */
 export interface Place {
   readonly peer: string
   /** The process listens here, and dials from here. */
   readonly host: string
-  /** The relay listens here; this is what the peer announces. */
-  readonly relayHost: string
+  /** Others reach it here, and this is what it announces: the relay's address, or where there is none its own. */
+  readonly publicHost: string
   readonly port: number
 }
 

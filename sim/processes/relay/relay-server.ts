@@ -60,7 +60,7 @@ export class RelayServer {
       this.#accept(place, socket),
     )
     server.once('error', (error) => this.#tell({ kind: 'opened', ticket, fault: error.message }))
-    server.listen({ host: place.relayHost, port: place.port, backlog: 511 }, () => {
+    server.listen({ host: place.publicHost, port: place.port, backlog: 511 }, () => {
       this.#servers.set(place.peer, server)
       this.#tell({ kind: 'opened', ticket, fault: undefined })
     })
@@ -92,7 +92,7 @@ export class RelayServer {
 
   #carry(from: string, to: Place, dialler: Socket, forth: Link, back: Link): void {
     // The listener must see the dialler come from where it says that it can be found.
-    const localAddress = this.#places.get(from)?.relayHost
+    const localAddress = this.#places.get(from)?.publicHost
     const listener = connect({
       host: to.host,
       port: to.port,

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { integerFrom, positive } from '../arguments.ts'
 import { reportError } from '../report-error.ts'
-import { parseOrder, parsePreset, parseRange, type SimFlags } from '../sim/flags.ts'
+import { parseNetwork, parseOrder, parsePreset, parseRange, type SimFlags } from '../sim/flags.ts'
 
 export function simCommand(): Command {
   return new Command('sim')
@@ -23,6 +23,11 @@ export function simCommand(): Command {
     .option('--order <what>', 'of --dataset: free or global (default: free)', parseOrder)
     .option('--faults <plan>', 'none, default, chaos, or the file of a scenario (default: default)')
     .option('--preset <name>', 'timing of the job: test or lan (default: test)', parsePreset)
+    .option(
+      '--network <kind>',
+      'what lies between the peers: relay, or namespaces (needs root; no delays) (default: relay)',
+      parseNetwork,
+    )
     .option('--seed <n>', 'what is drawn; virtual: run this seed', integerFrom(0, Number.MAX_SAFE_INTEGER))
     .option(
       '--seeds <range>',
@@ -44,6 +49,7 @@ Examples:
   shoal sim                                          five peers, one fault after the other, half a minute
   shoal sim --peers 10 --faults chaos --minutes 10   everything at once
   shoal sim --dataset /data/corpus --order global    workers read files, and every row is accounted for
+  sudo shoal sim --network namespaces                the kernel's own network, and packets that it drops
   shoal sim test/scripts/leader-dies.scenario        a story, on real processes
   shoal sim --virtual test/scripts/leader-dies.scenario   the same, in virtual time
   shoal sim --virtual --seeds 1..500 --json
@@ -72,7 +78,7 @@ function isPlan(faults: string | undefined): boolean {
   return faults === undefined || ['none', 'default', 'chaos'].includes(faults)
 }
 
-const realOnly = ['samplesPerShard', 'epochs', 'dataset', 'order', 'preset', 'keep'] as const
+const realOnly = ['samplesPerShard', 'epochs', 'dataset', 'order', 'preset', 'network', 'keep'] as const
 const virtualOnly = ['seeds', 'trace'] as const
 
 function requireSense(flags: SimFlags, command: Command): void {

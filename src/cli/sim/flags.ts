@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { type WireKind, wireKinds } from '../../../sim/processes/wires.ts'
 import type { SeedRange } from '../../../sim/virtual/index.ts'
 
 /** What `shoal sim` was asked for. */
@@ -12,6 +13,7 @@ export interface SimFlags {
   readonly order?: 'free' | 'global'
   readonly faults?: string
   readonly preset?: 'lan' | 'test'
+  readonly network?: WireKind
   readonly seed?: number
   readonly seeds?: SeedRange
   readonly minutes?: number
@@ -40,4 +42,10 @@ export function parseOrder(text: string): 'free' | 'global' {
 export function parsePreset(text: string): 'lan' | 'test' {
   if (text !== 'lan' && text !== 'test') throw new InvalidArgumentError('Choose lan or test.')
   return text
+}
+
+export function parseNetwork(text: string): WireKind {
+  const kind = wireKinds.find((one) => one === text)
+  if (kind === undefined) throw new InvalidArgumentError(`Choose ${wireKinds.join(' or ')}.`)
+  return kind
 }

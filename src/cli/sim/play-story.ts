@@ -19,7 +19,7 @@ export async function playStory(file: string, flags: SimFlags): Promise<number> 
   const startedAtMs = performance.now()
   const outcome: ScenarioOutcome & { readonly folder?: string | undefined } = isVirtual
     ? await runScenario(scenario, createScenarioWorld(setup))
-    : await playOnProcesses({ ...scenario, setup })
+    : await playOnProcesses({ ...scenario, setup }, flags.network)
   const { failure, transcript, violations, totals, folder } = outcome
   if (flags.json === true) {
     const told = {

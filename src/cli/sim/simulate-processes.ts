@@ -16,6 +16,7 @@ export async function simulateProcesses(flags: SimFlags): Promise<number> {
     samplesPerShard,
     ...(epochs === undefined ? {} : { epochs }),
     ...(minutes === undefined ? {} : { minutes }),
+    ...(flags.network === undefined ? {} : { network: flags.network }),
     ...(flags.dataset === undefined
       ? {}
       : { data: { uri: uriOf(flags.dataset, shards, samplesPerShard), order: flags.order ?? 'free' } }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { Places } from '../../../sim/processes/places.ts'
+import { loopbackHosts, Places } from '../../../sim/processes/places.ts'
 import { soundLink } from '../../../sim/processes/relay/link.ts'
 import type { FromRelay, LinkState, Place } from '../../../sim/processes/relay/relay-messages.ts'
 import { RelayServer } from '../../../sim/processes/relay/relay-server.ts'
@@ -19,7 +19,7 @@ describe('the relay between peers', () => {
     told = []
     relay = new RelayServer(1, (message) => told.push(message))
     closing.push(() => relay.take({ kind: 'stop' }))
-    const places = new Places()
+    const places = new Places(loopbackHosts())
     a = places.next('a')
     b = places.next('b')
     for (const [ticket, place] of [a, b].entries()) relay.take({ kind: 'open', place, ticket })
@@ -59,7 +59,7 @@ describe('the relay between peers', () => {
 
   /** As peer `from`, which dials from its own address. */
   function dial(from: Place, to: Place): Socket {
-    const socket = connect({ host: to.relayHost, port: to.port, localAddress: from.host })
+    const socket = connect({ host: to.publicHost, port: to.port, localAddress: from.host })
     socket.on('error', () => {})
     closing.push(() => socket.destroy())
     return socket
@@ -74,7 +74,7 @@ describe('the relay between peers', () => {
     await eventually('it arrives', () => there.heard() === 'forth')
     there.sockets[0]?.write('back')
     await eventually('so does the answer', () => answer === 'back')
-    assert.equal(there.from(), placed(a).relayHost)
+    assert.equal(there.from(), placed(a).publicHost)
     await eventually('it says who was reached', () => {
       const peers = told.flatMap((message) => (message.kind === 'heard' ? message.peers : []))
       return peers.includes('a') && peers.includes('b')
