@@ -24,7 +24,12 @@ export class CanonicalWriter {
   }
 
   text(value: string): this {
-    return this.bytes(encoder.encode(value))
+    // A UTF-16 unit is at most three bytes of UTF-8.
+    this.#reserve(8 + 3 * value.length)
+    const { written } = encoder.encodeInto(value, this.#bytes.subarray(this.#length + 8))
+    this.number(written)
+    this.#length += written
+    return this
   }
 
   /** A double, big-endian: exact for every number that we use. */

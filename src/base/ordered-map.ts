@@ -48,7 +48,10 @@ export class OrderedMap<Value> {
   }
 
   *values(): IterableIterator<Value> {
-    for (const [, value] of this) yield value
+    for (const key of this.keys()) {
+      const value = this.#values.get(key)
+      if (value !== undefined || this.#values.has(key)) yield value as Value
+    }
   }
 
   *[Symbol.iterator](): IterableIterator<[string, Value]> {

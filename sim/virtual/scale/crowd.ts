@@ -74,8 +74,8 @@ export class Crowd implements WorldListener {
     return this.#memberCount() === peers
   }
 
-  /** Works for a while under churn. */
-  work(durationMs: number): void {
+  /** Works for a while under churn; tells of every minute that has passed. */
+  work(durationMs: number, onMinute: (minute: number) => void): void {
     const endMs = this.world.nowMs + durationMs
     const strike = (): void => {
       const running = this.world.hosts.filter(({ process }) => process !== undefined)
@@ -88,7 +88,11 @@ export class Crowd implements WorldListener {
       this.world.later(this.#settings.churnEveryMs * 2 * this.#dice.fraction(), strike)
     }
     this.world.later(this.#settings.churnEveryMs * this.#dice.fraction(), strike)
-    this.world.runUntil(endMs)
+    const beganMs = endMs - durationMs
+    for (let minute = 1; this.world.nowMs < endMs; minute++) {
+      this.world.runUntil(Math.min(endMs, beganMs + minute * 60_000))
+      onMinute(minute)
+    }
   }
 
   event(_host: VirtualHost, event: PeerEvent): void {

@@ -47,14 +47,16 @@ function measure(peers: number): Row {
   if (!crowd.gather(20_000 + peers * 100)) throw new Error(`${peers} peers did not all join`)
   const { traffic } = crowd.world.network
   const before = { ...traffic }
-  crowd.work(minutes * 60_000)
+  crowd.work(minutes * 60_000, (minute) => {
+    console.error(`${peers} peers: ${minute} of ${minutes} virtual minutes, ${secondsSince(startedAtMs)} s`)
+  })
   const messages = traffic.messages - before.messages + traffic.gossipDeliveries - before.gossipDeliveries
   const perPeerSecond = (value: number): number => Math.round((value / peers / (minutes * 60)) * 10) / 10
   return {
     peers,
     shards: peers * shardsPerPeer,
     virtualMinutes: minutes,
-    wallSeconds: Math.round((performance.now() - startedAtMs) / 100) / 10,
+    wallSeconds: secondsSince(startedAtMs),
     memoryMiB: Math.round(process.memoryUsage().rss / 2 ** 20),
     messagesPerPeerSecond: perPeerSecond(messages),
     bytesPerPeerSecond: perPeerSecond(traffic.bytes - before.bytes),
@@ -62,6 +64,10 @@ function measure(peers: number): Row {
     deaths: crowd.deaths,
     committed: crowd.committed,
   }
+}
+
+function secondsSince(startedAtMs: number): number {
+  return Math.round((performance.now() - startedAtMs) / 100) / 10
 }
 
 function textOf(row: Row): string {
