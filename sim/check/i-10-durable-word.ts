@@ -69,6 +69,8 @@ export class DurableWord extends Checker<'told' | 'replayed' | 'started'> {
       case 'installed':
         word[fact.kind] = Math.max(word[fact.kind], fact.view)
         break
+      case 'activated':
+        break
       case 'took':
         if (fact.view !== word.tookUnder) word.took.clear()
         word.tookUnder = fact.view

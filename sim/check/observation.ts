@@ -120,6 +120,8 @@ export type ToldFact =
   | { readonly kind: 'bound'; readonly term: Term }
   /** The highest view number it claimed to have committed, or to have installed the table of. */
   | { readonly kind: 'committed' | 'installed'; readonly view: number }
+  /** That view is active: whoever gained a shard by it may start. */
+  | { readonly kind: 'activated'; readonly view: number }
   /** A grant left that acknowledges these cursors, written under `view`. */
   | { readonly kind: 'took'; readonly view: number; readonly cursors: readonly TakenCursor[] }
 

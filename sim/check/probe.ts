@@ -23,6 +23,8 @@ export interface WorldProbe {
   progressDigest(peer: string): string
   /** The attempt of a data set that the peer has, by the name that a person gave it; undefined while it knows none. */
   attemptAt(peer: string, name: string): string | undefined
+  /** Who owns the shard by a view that somebody took; undefined where nothing is known of it. */
+  ownerIn(lineage: string, view: number, shard: ShardRef): string | undefined
   /** The peer's copy of one cursor; undefined while it knows none. */
   cursorAt(peer: string, shard: ShardRef): number | undefined
 }

@@ -159,6 +159,7 @@ export const agreementMutants: readonly Mutant[] = [
   {
     name: 'elector-admitted-without-the-chain',
     why: 'an elector that cannot vote yet counts against the majority that can',
+    fault: 'stillbirth',
     edits: [
       {
         file: 'src/core/leader/choose-electors.ts',
@@ -175,6 +176,7 @@ export const agreementMutants: readonly Mutant[] = [
   {
     name: 'next-view-before-the-table-is-installed',
     why: 'cursors that only the old electors hold are lost with the view after next',
+    fault: 'handover',
     edits: [
       { file: leadership, find: '      this.#installed < this.#state.number\n', replace: '      false\n' },
     ],

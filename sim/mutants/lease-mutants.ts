@@ -47,6 +47,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'new-electors-know-no-earlier-leases',
     why: 'a member that keeps its shards works on under a lease of electors that are gone',
+    fault: 'succession',
     edits: [
       {
         file: installation,
@@ -87,6 +88,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'restarted-elector-forgets-its-grants',
     why: 'it reports no residual for leases that it gave before the crash',
+    fault: 'amnesia',
     edits: [
       {
         file: peerCore,

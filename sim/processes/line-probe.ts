@@ -99,6 +99,11 @@ export class LineProbe implements WorldProbe {
     return this.#attempts.get(`${peer} ${name}`)
   }
 
+  /** No line tells of owners: whoever starts too early is seen when it starts. */
+  ownerIn(): undefined {
+    return undefined
+  }
+
   cursorAt(peer: string, shard: ShardRef): number | undefined {
     return this.finalWords.get(peer)?.cursors.get(shardKey(shard))
   }

@@ -171,6 +171,10 @@ export class JudgedWorld implements WorldListener {
         const state = hostOf(peer)?.process?.driver.core.state
         return state === undefined ? undefined : attemptNow(state, name)?.spec.name
       },
+      ownerIn: (lineage, view, { dataSet, epoch, shard }) => {
+        const known = this.#watch.stateOf(lineage, view)?.dataSets.get(dataSet)
+        return known?.epoch === epoch ? known.assignment?.ownerId(shard) : undefined
+      },
       cursorAt: (peer, { dataSet, epoch, shard }) => {
         const core = hostOf(peer)?.process?.driver.core
         const row = core?.progress.read(dataSet, epoch, shard)

@@ -4,9 +4,10 @@ import { commonKinds, deathKinds, type FaultKind, stagedKinds } from './faults/f
 
 /** Everything about a run that its seed decides. */
 export interface Knobs {
+  readonly calm: boolean
+  readonly stagedKind: FaultKind | undefined
   readonly peers: number
   readonly preset: PresetName
-  readonly calm: boolean
   readonly founding: 'alone' | 'together'
   readonly electorsMax: number
   readonly sites: number
@@ -37,7 +38,6 @@ export interface Knobs {
   readonly stranger: boolean
   readonly faultPhaseMs: number
   readonly faultEveryMs: number
-  readonly stagedKind: FaultKind | undefined
   readonly faultKinds: readonly FaultKind[]
   readonly losesMajority: boolean
 }
@@ -62,17 +62,26 @@ interface Knob<Value> {
  * seed. docs/SIMULATION.md lists the same names.
  */
 export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
+  calm: {
+    text: 'Nothing goes wrong but that processes end, the leader above all, on a network as the preset expects it: only then a death may pause nobody (I-12).',
+    draw: (dice) => dice.chance(0.15),
+  },
+  stagedKind: {
+    text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
+    draw: (dice, { calm }) => (!calm && dice.chance(0.1) ? dice.pick(stagedKinds) : undefined),
+  },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
-    draw: (dice) => pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
+    draw: (dice, { stagedKind }) =>
+      stagedKind === 'stillbirth'
+        ? pick(dice, [1, 2])
+        : stagedKind === 'succession'
+          ? pick(dice, [5, 6, 7])
+          : pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
   },
   preset: {
     text: 'Timing. `wan` has no obituaries and leases of ten seconds.',
     draw: (dice) => pick(dice, ['lan', 'lan', 'lan', 'lan', 'lan', 'test', 'test', 'test', 'wan']),
-  },
-  calm: {
-    text: 'Nothing goes wrong but that processes end, the leader above all, on a network as the preset expects it: only then a death may pause nobody (I-12).',
-    draw: (dice) => dice.chance(0.15),
   },
   founding: {
     text: 'One peer founds the job and the others join, or all of them found it together.',
@@ -80,7 +89,8 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   electorsMax: {
     text: 'Target number of electors, where there are enough members.',
-    draw: (dice) => pick(dice, [5, 5, 5, 3, 7]),
+    draw: (dice, { stagedKind }) =>
+      stagedKind === 'handover' ? 1 : stagedKind === 'succession' ? 3 : pick(dice, [5, 5, 5, 3, 7]),
   },
   sites: {
     text: 'Failure domains, each with a latency to the others.',
@@ -195,10 +205,6 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   faultEveryMs: {
     text: 'Mean time between faults.',
     draw: (dice, { faultPhaseMs }) => Math.round(faultPhaseMs / pick(dice, [3, 8, 15, 30, 60])),
-  },
-  stagedKind: {
-    text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
-    draw: (dice, { calm }) => (!calm && dice.chance(0.06) ? dice.pick(stagedKinds) : undefined),
   },
   faultKinds: {
     text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent; now and then `split-vote` alone.',

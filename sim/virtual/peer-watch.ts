@@ -14,6 +14,9 @@ import type { DataSetRegistered, Replayed, Seen, ViewTaken } from '../check/obse
 import type { VirtualHost } from './host.ts'
 import { ToldFacts } from './told-facts.ts'
 
+// A view is activated long before so many others follow it.
+const statesMax = 64
+
 /** What the watcher knows of a peer at present. */
 interface Watched {
   lineage: string
@@ -37,6 +40,8 @@ export class PeerWatch {
   readonly #sink: Sink
   readonly #derive: Derive | undefined
   readonly #watched = new Map<number, Watched>()
+  /** The states of the newest views that anybody took. */
+  readonly #states = new Map<string, AgreedState>()
   readonly #dataSets = new Set<string>()
   readonly #quarantined = new Set<string>()
   readonly #tookView: (host: VirtualHost, view: ViewTaken, lineage: Lineage) => void
@@ -49,6 +54,10 @@ export class PeerWatch {
     this.#sink = sink
     this.#tookView = tookView
     this.#derive = derive
+  }
+
+  stateOf(lineage: string, view: number): AgreedState | undefined {
+    return this.#states.get(`${lineage} ${view}`)
   }
 
   started(host: VirtualHost): void {
@@ -111,6 +120,7 @@ export class PeerWatch {
     watched.head = head
     watched.lineage = lineageText(state.lineage)
     watched.view = state.number
+    this.#remember(watched.lineage, state)
     let unowned = 0
     for (const { spec, sizes, epoch, assignment } of state.dataSets.values()) {
       if (epoch >= spec.epochs) continue
@@ -144,6 +154,12 @@ export class PeerWatch {
         this.#sink(host, { kind: 'quarantined', dataSet: spec.name, epoch, shard })
       }
     }
+  }
+
+  #remember(lineage: string, state: AgreedState): void {
+    this.#states.set(`${lineage} ${state.number}`, state)
+    const [oldest] = this.#states.keys()
+    if (this.#states.size > statesMax && oldest !== undefined) this.#states.delete(oldest)
   }
 
   /** A peer whose own signature certifies its view has voted for it, even if it never came to say so. */

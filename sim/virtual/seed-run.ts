@@ -311,6 +311,7 @@ export class SeedRun implements StormPort {
       },
       sent: (host, _to, message) => {
         if (host.isOurs && message.kind === 'accept-request') this.#storm.proposed(host.index)
+        if (host.isOurs && message.kind === 'join-request') this.#storm.asked(host.index)
       },
       crashed: (_host, damage) => {
         if (damage === 'lost') this.#count('lost-write')

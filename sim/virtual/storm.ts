@@ -32,6 +32,7 @@ export class Storm implements Stage {
   /** What is still to come of faults that have struck, in the order in which it was planned. */
   readonly #pending = new Set<() => void>()
   readonly #traps: ((leader: number) => void)[] = []
+  readonly #awaited = new Map<number, (host: number) => void>()
   #isStormy = false
 
   constructor(
@@ -121,6 +122,17 @@ export class Storm implements Stage {
   /** A peer has just sent out a proposal. */
   proposed(leader: number): void {
     for (const act of this.#traps.splice(0)) if (this.#isStormy) act(leader)
+  }
+
+  whenAsked(hosts: readonly number[], act: (host: number) => void): void {
+    for (const host of hosts) this.#awaited.set(host, act)
+  }
+
+  /** A peer has just asked to be let in. */
+  asked(host: number): void {
+    const act = this.#awaited.get(host)
+    this.#awaited.delete(host)
+    if (this.#isStormy) act?.(host)
   }
 
   canLoseDisk(host: number): boolean {

@@ -20,7 +20,7 @@ export class ToldFacts {
   readonly #renewals = new Map<string, readonly TakenCursor[]>()
   readonly #proposals = new Map<string, string>()
   /** The highest that was told, by kind: told again it says nothing new. */
-  readonly #highest = { committed: 0, installed: 0 }
+  readonly #highest = { committed: 0, installed: 0, activated: 0 }
 
   received({ from, message }: Envelope): void {
     // A greedy row is acknowledged by no grant.
@@ -35,7 +35,7 @@ export class ToldFacts {
   /** The facts that this message tells and that were not told before, in order. */
   sent(to: PeerId | undefined, message: Message): readonly ToldFact[] {
     return this.#factsOf(to, message).filter((fact) => {
-      if (fact.kind !== 'committed' && fact.kind !== 'installed') return true
+      if (fact.kind !== 'committed' && fact.kind !== 'installed' && fact.kind !== 'activated') return true
       if (fact.view <= this.#highest[fact.kind]) return false
       this.#highest[fact.kind] = fact.view
       return true
@@ -78,6 +78,9 @@ export class ToldFacts {
         ]
       case 'install-reply':
         return message.installed ? [{ kind: 'installed', view: message.view }] : []
+      case 'activate':
+        // Owners are known of the head; of an earlier view there is more to say than who owns what now.
+        return message.view === message.head ? [{ kind: 'activated', view: message.view }] : []
       case 'grant': {
         const cursors = this.#renewals.get(`${to ?? ''} ${message.view} ${message.round}`)
         return cursors === undefined ? [] : [{ kind: 'took', view: message.view, cursors }]

@@ -1,5 +1,5 @@
+import { bystanders, cut, cutOff, giveCause } from './acts.ts'
 import type { Fault } from './fault.ts'
-import type { Stage } from './stage.ts'
 
 // A write is under way for a millisecond or so: looks so often for one before it gives up.
 const looksMax = 400
@@ -70,77 +70,47 @@ const splitVote: Fault = (stage) => {
 
 /**
  * A member holds its lease by one half of the electors alone; then of that half all die but one, which restarts
- * at once and has forgotten its grants. With the other half it is a majority that knows of no lease.
+ * at once and has forgotten its grants. With the other half, of which the leader is, it makes a majority that knows of
+ * no lease; and a newcomer wants shards.
  */
 const amnesia: Fault = (stage) => {
-  const electors = stage.dice.shuffle(stage.electors())
+  const leader = stage.leader()
+  const electors = stage.electors()
+  if (leader === undefined || !electors.includes(leader)) return undefined
   const majority = Math.floor(electors.length / 2) + 1
-  const granters = electors.slice(0, majority)
-  const [forgetful, ...others] = granters
-  const strangers = electors.slice(majority)
-  const member = stage.dice.pick(stage.awake().filter((host) => !electors.includes(host)))
-  if (forgetful === undefined || member === undefined || strangers.length === 0) return undefined
+  const others = stage.dice.shuffle(electors.filter((elector) => elector !== leader))
+  const granters = others.slice(0, majority)
+  const [forgetful, ...lost] = granters
+  const strangers = [leader, ...others.slice(majority)]
+  const member = stage.dice.pick(bystanders(stage))
+  if (forgetful === undefined || member === undefined || granters.length < majority) return undefined
   const leaseMs = stage.leaseMs()
   cut(stage, [member], strangers, 4 * leaseMs)
   stage.later(1.2 * leaseMs, () => {
     if (!stage.isStormy()) return
     cutOff(stage, member, 2.5 * leaseMs)
     for (const host of granters.filter((granter) => stage.isRunning(granter))) stage.kill(host, 'powered-off')
-    stage.later(stage.dice.between(5, 60), () => stage.start(forgetful))
-    for (const host of others) stage.later(2.5 * leaseMs, () => stage.start(host))
+    stage.later(stage.dice.between(5, 60), () => {
+      stage.start(forgetful)
+      giveCause(stage, [...electors, member])
+    })
+    for (const host of lost) stage.later(2.5 * leaseMs, () => stage.start(host))
   })
   return { hosts: [member, ...granters], text: 'a member known to these electors only, which then end' }
 }
 
-/**
- * The leader dies when it has told of a view but not activated it, and a member that loses shards by it has not heard of
- * it. Whoever leads next did not see the leases of the view before, and must not take them for ended.
- */
-const tellerCrash: Fault = (stage) => {
-  const member = stage.dice.pick(bystanders(stage))
-  if (member === undefined) return undefined
-  const leaseMs = stage.leaseMs()
-  stage.whenProposed((leader) => {
-    if (leader === member) return
-    cutOff(stage, member, 2 * leaseMs)
-    stage.later(leaseMs * (0.02 + stage.dice.fraction() * 0.2), () => {
-      if (!stage.isRunning(leader)) return
-      stage.kill(leader, 'killed')
-      stage.later(2 * leaseMs, () => stage.start(leader))
+/** Newcomers ask to be let in and are gone for ever before they are: a view that counts on them is never installed. */
+const stillbirth: Fault = (stage) => {
+  const count = Math.min(stage.roomForHosts(), 2)
+  if (count < 2) return undefined
+  const hosts = Array.from({ length: count }, () => stage.addHost())
+  stage.whenAsked(hosts, (host) => {
+    stage.later(stage.dice.fraction() * 5, () => {
+      if (stage.canLoseDisk(host)) stage.destroy(host)
     })
   })
-  giveCause(stage, [...stage.electors(), member])
-  return { hosts: [member], text: 'hears nothing of the next view, whose leader dies before it is active' }
-}
-
-/** Members that are awake and no electors. */
-function bystanders(stage: Stage): readonly number[] {
-  const electors = stage.electors()
-  return stage.awake().filter((host) => !electors.includes(host))
-}
-
-/** Somebody comes or goes, so that a view is proposed soon. */
-function giveCause(stage: Stage, electors: readonly number[]): void {
-  if (stage.roomForHosts() > 0) return stage.start(stage.addHost())
-  const member = stage.dice.pick(stage.awake().filter((host) => !electors.includes(host)))
-  if (member === undefined) return
-  stage.kill(member, 'killed')
-  stage.later(stage.leaseMs(), () => stage.start(member))
-}
-
-function cutOff(stage: Stage, member: number, forMs: number): void {
-  const rest = stage.running().filter((host) => host !== member)
-  cut(stage, [member], rest, forMs)
-}
-
-function cut(stage: Stage, here: readonly number[], there: readonly number[], forMs: number): void {
-  const links = here.flatMap((one) =>
-    there.flatMap((other) => [[one, other] as const, [other, one] as const]),
-  )
-  for (const [from, to] of links) stage.cut(from, to)
-  stage.later(forMs, () => {
-    for (const [from, to] of links) stage.mend(from, to)
-  })
+  for (const host of hosts) stage.start(host)
+  return { hosts, text: 'ask to join, and are gone' }
 }
 
 export const aimedFaults = {
@@ -148,5 +118,5 @@ export const aimedFaults = {
   'proposer-crash': proposerCrash,
   'split-vote': splitVote,
   amnesia,
-  'teller-crash': tellerCrash,
+  stillbirth,
 }

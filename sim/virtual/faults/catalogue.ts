@@ -5,6 +5,7 @@ import type { FaultKind } from './fault-kinds.ts'
 import { membershipFaults } from './membership-faults.ts'
 import { networkFaults } from './network-faults.ts'
 import { processFaults } from './process-faults.ts'
+import { stagedFaults } from './staged-faults.ts'
 
 export const faults: Readonly<Record<FaultKind, Fault>> = {
   ...processFaults,
@@ -12,4 +13,5 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
   ...networkFaults,
   ...diskFaults,
   ...aimedFaults,
+  ...stagedFaults,
 }

@@ -23,10 +23,11 @@ export const commonKinds = [
   'proposer-crash',
   'amnesia',
   'split-vote',
+  'stillbirth',
 ] as const
 
 /** Those that take several steps, which any other fault upsets: they have runs of their own. */
-export const stagedKinds = ['teller-crash'] as const
+export const stagedKinds = ['teller-crash', 'handover', 'succession'] as const
 
 export const faultKinds = [...commonKinds, ...stagedKinds]
 

@@ -23,6 +23,8 @@ export interface Stage {
   hasUnsynced(host: number): boolean
   /** Calls once, when a peer next proposes a view. */
   whenProposed(act: (leader: number) => void): void
+  /** Calls once for each of these hosts, when it has asked to be let in. */
+  whenAsked(hosts: readonly number[], act: (host: number) => void): void
   /** Whether the job would outlive the loss of this host's disk. */
   canLoseDisk(host: number): boolean
   /** How many more hosts there may be. */

@@ -34,6 +34,21 @@ describe('I-03, one holder of a live lease', () => {
     ])
   })
 
+  it('sees a view activated while its loser still may deliver', () => {
+    const run = trial().starts('p1', shard0)
+    run.world.owners.set('corpus@0/0', 'p2')
+    run.sees('p2', { kind: 'told', lineage: 'first', fact: { kind: 'activated', view: 2 } })
+    assert.deepEqual(texts(run), ['p2 activates view 2 while p1 may still deliver corpus@0/0, now of p2'])
+  })
+
+  it('is content with a view activated when its loser’s lease has run out', () => {
+    const run = trial().starts('p1', shard0)
+    run.world.owners.set('corpus@0/0', 'p2')
+    run.world.unable.add('p1')
+    run.sees('p2', { kind: 'told', lineage: 'first', fact: { kind: 'activated', view: 2 } })
+    assert.deepEqual(texts(run), [])
+  })
+
   it('sees a lapsed owner get its lease back after another started', () => {
     const run = trial().starts('p1', shard0)
     run.world.unable.add('p1')

@@ -17,6 +17,7 @@ export class StandInWorld implements WorldProbe {
   readonly digests = new Map<string, string>()
   readonly cursors = new Map<string, number>()
   readonly attempts = new Map<string, string>()
+  readonly owners = new Map<string, string>()
 
   mayDeliver(peer: string, shard: ShardRef): boolean {
     return !this.unable.has(peer) && !this.unable.has(`${peer} ${shardKey(shard)}`)
@@ -35,6 +36,9 @@ export class StandInWorld implements WorldProbe {
   }
   attemptAt(peer: string, name: string): string | undefined {
     return this.attempts.get(`${peer} ${name}`)
+  }
+  ownerIn(_lineage: string, _view: number, shard: ShardRef): string | undefined {
+    return this.owners.get(shardKey(shard))
   }
   cursorAt(peer: string, shard: ShardRef): number | undefined {
     return this.cursors.get(`${peer} ${shardKey(shard)}`)

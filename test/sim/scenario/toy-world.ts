@@ -33,6 +33,7 @@ export class ToyWorld implements ScenarioWorld {
     heardAtMs: () => this.#nowMs,
     progressDigest: () => '',
     attemptAt: () => undefined,
+    ownerIn: () => undefined,
     cursorAt: () => undefined,
   }
 
