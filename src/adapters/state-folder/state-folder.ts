@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Ed25519PrivateKey } from '@libp2p/interface'
 import { nodeDisk } from '../durable-log/disk.ts'
 import type { DurableLog } from '../durable-log/durable-log.ts'
@@ -95,14 +95,19 @@ function warningsOf(logPath: string, { tornBytes }: OpenedLog, testDiskSetting: 
   return warnings
 }
 
-async function makeFolder(path: string): Promise<void> {
+/**
+ * Folder by folder: with `recursive` Node hides why one cannot be made on a file system that is read-only, and tries for
+ * ever where the system makes none, as in /proc.
+ */
+async function makeFolder(path: string, isParentThere = false): Promise<void> {
   try {
-    // Alone first: with `recursive` Node hides why a folder cannot be made on a file system that is read-only.
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') await mkdir(path, { recursive: true, mode: 0o700 })
-    else if (code !== 'EEXIST') throw error
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || isParentThere) throw error
+    await makeFolder(dirname(path))
+    await makeFolder(path, true)
   }
 }
 

@@ -96,6 +96,16 @@ describe('the state folder', () => {
     await assert.rejects(open(), { code: 'state-folder-unreadable' })
   })
 
+  it('is refused where the system makes no folders, instead of trying for ever', async function () {
+    if (process.platform !== 'linux') return this.skip()
+    await assert.rejects(open('/proc/of-nobody/state'), { code: 'state-folder-unreadable' })
+  })
+
+  it('is made with all folders above it', async () => {
+    await open(folder.path('some/where/state'))
+    assert.equal(statSync(folder.path('some/where/state')).mode & 0o777, 0o700)
+  })
+
   it('is refused when it cannot be written, and says what to do', async function () {
     const refused = {
       code: 'state-folder-not-writable',
