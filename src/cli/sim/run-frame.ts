@@ -6,7 +6,7 @@ import { bar, percent } from '../table.ts'
 const faultsShown = 8
 const barWidth = 20
 const colours = [pc.cyan, pc.magenta, pc.yellow, pc.blue, pc.green, pc.red]
-const phases = {
+export const phases = {
   starts: 'peers start',
   storm: 'faults strike',
   quiet: 'faults are over; all must come right',
@@ -14,8 +14,16 @@ const phases = {
   over: 'over',
 } as const
 
-/** A run as one picture: the job, each peer, each shard, the latest faults. */
-export function runFrame(run: LiveRun, samplesPerSecond: number, columns: number): string[] {
+/** So many lines are not about single peers. */
+const otherLines = 20
+const peersShownMin = 3
+
+/** A run as one picture that fits the terminal: the job, each peer, each shard, the latest faults. */
+export function runFrame(
+  run: LiveRun,
+  samplesPerSecond: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): string[] {
   const { board, mesh, phase } = run
   const { newestView } = board
   const seconds = (mesh.notes.nowMs() / 1_000).toFixed(1)
@@ -25,7 +33,7 @@ export function runFrame(run: LiveRun, samplesPerSecond: number, columns: number
     `view ${newestView?.number ?? '–'}  members ${newestView?.members.length ?? 0}  leader ${board.leader ?? pc.yellow('none')}  ${samplesPerSecond} samples/s${epochs > 1 ? `  epoch ${board.epoch + 1} of ${epochs}` : ''}`,
     `committed ${bar(board.committedTotal / Math.max(1, board.samplesTotal), 40)} ${percent(board.committedTotal, board.samplesTotal)}`,
     '',
-    ...peerLines(run),
+    ...shortened(peerLines(run), Math.max(peersShownMin, rows - otherLines)),
     '',
     ...shardLines(run, columns),
     '',
@@ -36,7 +44,13 @@ export function runFrame(run: LiveRun, samplesPerSecond: number, columns: number
           `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${[pc.red(fault), ...peers].join(' ')}: ${detail}`,
       ),
   ]
-  return lines.map((line) => fitted(line, columns))
+  // What is higher than the terminal cannot be drawn over.
+  return lines.slice(0, rows - 1).map((line) => fitted(line, columns))
+}
+
+function shortened(lines: readonly string[], linesMax: number): readonly string[] {
+  if (lines.length <= linesMax) return lines
+  return [...lines.slice(0, linesMax - 1), `and ${lines.length - linesMax + 1} more peers`]
 }
 
 function peerLines({ board, mesh }: LiveRun): string[] {
@@ -84,8 +98,11 @@ function shardLines({ board }: LiveRun, columns: number): string[] {
     })
     lines.push(`${from === 0 ? 'shards' : '      '}  ${letters.join('')}`)
   }
-  if (shown < sizes.length) lines.push(`        and ${sizes.length - shown} more`)
-  return lines
+  const rest = shown < sizes.length ? `and ${sizes.length - shown} more; ` : ''
+  return [
+    ...lines,
+    pc.dim(`        ${rest}each is shown by the last digit of its owner; ? has none, · is done`),
+  ]
 }
 
 function colourOf(peer: string): (text: string) => string {

@@ -1,8 +1,8 @@
 import type { WriteStream } from 'node:tty'
 import type { LiveRun } from '../../../sim/processes/index.ts'
-import { runFrame } from './run-frame.ts'
+import { phases, runFrame } from './run-frame.ts'
 
-type Stream = Pick<WriteStream, 'write' | 'isTTY' | 'columns'>
+type Stream = Pick<WriteStream, 'write' | 'isTTY' | 'columns' | 'rows'>
 
 export interface RunView {
   close(): void
@@ -23,6 +23,7 @@ class Picture implements RunView {
   readonly #stream: Stream
   readonly #timer: NodeJS.Timeout
   #height = 0
+  #isClosed = false
   #shown: { readonly atMs: number; readonly delivered: number }[] = []
 
   constructor(run: LiveRun, stream: Stream) {
@@ -33,7 +34,11 @@ class Picture implements RunView {
 
   /** The last picture stays. */
   close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
     clearInterval(this.#timer)
+    this.#draw()
+    this.#stream.write('\n')
   }
 
   #draw(): void {
@@ -43,7 +48,7 @@ class Picture implements RunView {
     const first = this.#shown[0] ?? { atMs: nowMs, delivered: 0 }
     const passedMs = Math.max(1, nowMs - first.atMs)
     const perSecond = ((this.#run.board.deliveredTotal - first.delivered) * 1_000) / passedMs
-    const lines = runFrame(this.#run, Math.round(perSecond), this.#stream.columns)
+    const lines = runFrame(this.#run, Math.round(perSecond), this.#stream)
     const back = this.#height === 0 ? '' : `\u001b[${this.#height}A`
     this.#stream.write(`${back}\u001b[J${lines.join('\n')}\n`)
     this.#height = lines.length
@@ -79,7 +84,7 @@ class Lines implements RunView {
     this.#progressAtMs = nowMs
     this.#say(
       mesh.notes.nowMs(),
-      `${phase}: view ${board.newestView?.number ?? 0}, ${board.newestView?.members.length ?? 0} members, leader ${board.leader ?? 'none'}, ${board.committedTotal} of ${board.samplesTotal} samples committed`,
+      `${phases[phase]}: view ${board.newestView?.number ?? 0}, ${board.newestView?.members.length ?? 0} members, leader ${board.leader ?? 'none'}, ${board.committedTotal} of ${board.samplesTotal} samples committed`,
     )
   }
 
