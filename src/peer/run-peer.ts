@@ -176,7 +176,18 @@ async function start(
   const failed = (error: Error) => end({ kind: 'failed', error })
   const { core } = driver
   const sign = createSign(folder.key)
-  const opened = await openCheckpoints({ id, options, core, host, clock, sign, verify, log, failed })
+  const opened = await openCheckpoints({
+    id,
+    options,
+    core,
+    host,
+    journal,
+    clock,
+    sign,
+    verify,
+    log,
+    failed,
+  })
   checkpoints = opened
   unwinding.add(() => opened.close())
 

@@ -3,15 +3,16 @@ import type { Stream } from '@libp2p/interface'
 import { decode } from 'it-length-prefixed'
 import { pipe } from 'it-pipe'
 import type { Uint8ArrayList } from 'uint8arraylist'
-import { frameBytesMax, type ProtocolName } from '../../../protocols/index.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { HostJournal } from './host-journal.ts'
 import type { HostLimits } from './host-limits.ts'
 import { RateLimit } from './rate-limit.ts'
 
+export type FrameRates = Pick<HostLimits, 'framesPerSecond' | 'framesBurst' | 'bytesPerSecond' | 'bytesBurst'>
+
 export interface FrameReaderOptions {
-  readonly limits: HostLimits
+  readonly limits: FrameRates
   readonly journal: HostJournal
   readonly now: () => Millis
   /** The peer has said something. */
@@ -40,17 +41,21 @@ export class FrameReader {
     this.#bytes = new RateLimit(bytesPerSecond, bytesBurst, options.now())
   }
 
-  /** Reads until the stream ends. */
-  read(peer: PeerId, protocol: ProtocolName, stream: Stream, handler: FrameHandler): void {
-    const maxDataLength = frameBytesMax(protocol)
+  /** Reads until the stream ends. `protocol` is for people. */
+  read(
+    peer: PeerId,
+    { protocol, frameBytesMax }: { readonly protocol: string; readonly frameBytesMax: number },
+    stream: Stream,
+    handler: FrameHandler,
+  ): void {
     pipe(
       stream,
-      (source) => decode(source, { maxDataLength }),
+      (source) => decode(source, { maxDataLength: frameBytesMax }),
       (frames) => this.#take(peer, stream, frames, handler),
     ).catch((error: Error) => {
       // Any other error is the end of the stream, which tells itself by its own event.
       if (!framingErrors.includes(error.name)) return
-      const detail = `sent a frame above the ${maxDataLength} bytes of ${protocol}, or none`
+      const detail = `sent a frame above the ${frameBytesMax} bytes of ${protocol}, or none`
       this.#options.journal.refused('bad-frame', peer, detail)
       handler.beforeRefusal()
       stream.abort(error)

@@ -109,7 +109,14 @@ export class Libp2pHost implements Transport {
 
   /** Opens a protocol beside those of the core. */
   async openSide(protocol: SideProtocol): Promise<SideChannel> {
-    const side = new SideChannel(protocol, (peer) => this.open(peer, protocol.id), this.#options.journal)
+    const { journal, now } = this.#options
+    const side = new SideChannel({
+      protocol,
+      limits: this.#limits,
+      journal,
+      now,
+      open: (peer) => this.open(peer, protocol.id),
+    })
     this.#sides.push(side)
     await this.serve(protocol.id, sideStreamsMax, (from, stream) => side.accept(from, stream))
     return side

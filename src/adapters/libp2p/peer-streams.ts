@@ -1,6 +1,6 @@
 import type { Stream } from '@libp2p/interface'
 import { encode } from 'it-length-prefixed'
-import { type ProtocolName, protocolNames } from '../../../protocols/index.ts'
+import { frameBytesMax, type ProtocolName, protocolNames } from '../../../protocols/index.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { FrameReader } from './frame-reader.ts'
@@ -204,7 +204,7 @@ export class PeerStreams {
 
   #read(protocol: ProtocolName, stream: Stream, beforeRefusal: () => void): void {
     const { peer, listener, reader } = this.#options
-    reader.read(peer, protocol, stream, {
+    reader.read(peer, { protocol, frameBytesMax: frameBytesMax(protocol) }, stream, {
       onFrame: (bytes) => orCrash(() => listener.receive(peer, 'direct', protocol, bytes)),
       beforeRefusal,
     })

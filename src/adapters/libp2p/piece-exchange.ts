@@ -14,8 +14,23 @@ import {
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import { lengthOf, type PieceRef } from '../../core/piece.ts'
+import { Callers } from './callers.ts'
 import type { HostJournal } from './host-journal.ts'
-import { PieceCallers, pieceLimits } from './piece-callers.ts'
+
+const MiB = 1_024 * 1_024
+
+/** What others may make a peer do for their pieces (protocols/piece). */
+const pieceLimits = {
+  streamsPerPeer: 4,
+  streamsMax: 16,
+  requestsPerSecond: 100,
+  requestsBurst: 400,
+  bytesPerSecond: 64 * MiB,
+  bytesBurst: 64 * MiB,
+  requestMsMax: 5_000,
+  answerMsMax: 20_000,
+  lingerMsMax: 1_000,
+} as const
 
 /** The bytes of a piece, and their SHA-256. */
 export interface Piece {
@@ -46,13 +61,13 @@ export interface PieceExchangeOptions {
 /** Pieces of files between peers (protocols/piece): asks others for theirs, and gives them ours. */
 export class PieceExchange {
   readonly #options: PieceExchangeOptions
-  readonly #callers: PieceCallers
+  readonly #callers: Callers
   /** Streams of ours that are open, by whom they go to. */
   readonly #asking = new Map<PeerId, number>()
 
   constructor(options: PieceExchangeOptions) {
     this.#options = options
-    this.#callers = new PieceCallers(options.now)
+    this.#callers = new Callers(pieceLimits, options.now)
   }
 
   async start(): Promise<void> {
@@ -148,6 +163,7 @@ export class PieceExchange {
   async #answer(peer: PeerId, stream: Stream, isBusy: boolean): Promise<void> {
     const request = decodePieceRequest(await firstFrame(stream))
     if (!request.ok) throw this.#refuse(peer, request.reason)
+    await waited(this.#callers.paceRequest(peer))
     const given = isBusy ? 'busy' : await this.#options.give(request.value)
     const answer =
       typeof given === 'string'
@@ -157,8 +173,7 @@ export class PieceExchange {
     if (typeof given === 'string') return
     for (let at = 0; at < given.bytes.length; at += pieceFrameBytesMax) {
       const frame = given.bytes.subarray(at, at + pieceFrameBytesMax)
-      const waitMs = this.#callers.pace(peer, frame.length)
-      if (waitMs > 0) await delay(waitMs)
+      await waited(this.#callers.paceBytes(peer, frame.length))
       await this.#send(stream, frame)
     }
   }
@@ -176,6 +191,10 @@ async function settle(stream: Stream): Promise<void> {
   const lingering = setTimeout(() => stream.abort(new Error('all was said')), pieceLimits.lingerMsMax)
   lingering.unref()
   stream.addEventListener('close', () => clearTimeout(lingering))
+}
+
+async function waited(ms: number): Promise<void> {
+  if (ms > 0) await delay(ms)
 }
 
 async function firstFrame(stream: Stream): Promise<Uint8Array> {

@@ -1,8 +1,11 @@
 import type { Stream } from '@libp2p/interface'
-import { decode, encode } from 'it-length-prefixed'
-import { pipe } from 'it-pipe'
+import { encode } from 'it-length-prefixed'
 import type { PeerId } from '../../base/ids.ts'
+import type { Millis } from '../../base/time.ts'
+import { type FrameRates, FrameReader } from './frame-reader.ts'
 import type { HostJournal } from './host-journal.ts'
+import type { HostLimits } from './host-limits.ts'
+import { RateLimit } from './rate-limit.ts'
 import { orCrash } from './unhandled.ts'
 
 /** A protocol beside those of the peer's core, on streams and in queues of its own: what waits here keeps no lease waiting. */
@@ -11,8 +14,26 @@ export interface SideProtocol {
   readonly frameBytesMax: number
   /** What may wait for one peer; beyond that the oldest frames go. */
   readonly queueBytesMax: number
-  /** Frames are taken one after the other: the next of this peer waits until this one is done with. */
-  onFrame(from: PeerId, bytes: Uint8Array): void | Promise<void>
+  /** What one peer may send; above it it is read more slowly. */
+  readonly rates: FrameRates
+  onFrame(from: PeerId, bytes: Uint8Array): void
+}
+
+export interface SideChannelOptions {
+  readonly protocol: SideProtocol
+  readonly limits: Pick<HostLimits, 'streamsPerSecond' | 'streamsBurst'>
+  readonly journal: HostJournal
+  readonly now: () => Millis
+  /** Resolves to undefined when the peer is not connected. */
+  readonly open: (peer: PeerId) => Promise<Stream | undefined>
+}
+
+/** What one peer sends us: all its streams together. */
+interface Inbound {
+  readonly reader: FrameReader
+  readonly openings: RateLimit
+  streams: number
+  usedAt: Millis
 }
 
 interface Lane {
@@ -21,59 +42,53 @@ interface Lane {
   stream: Stream | 'opening' | undefined
 }
 
+// By then its rates are paid off: it is as if it had never sent anything.
+const forgetMs = 60_000
+
 /** One-way frames to and from any peer. May lose them; never blocks, never throws. */
 export class SideChannel {
-  readonly #protocol: SideProtocol
-  readonly #open: (peer: PeerId) => Promise<Stream | undefined>
-  readonly #journal: HostJournal
+  readonly #options: SideChannelOptions
   readonly #lanes = new Map<PeerId, Lane>()
+  readonly #inbound = new Map<PeerId, Inbound>()
 
-  constructor(
-    protocol: SideProtocol,
-    open: (peer: PeerId) => Promise<Stream | undefined>,
-    journal: HostJournal,
-  ) {
-    this.#protocol = protocol
-    this.#open = open
-    this.#journal = journal
+  constructor(options: SideChannelOptions) {
+    this.#options = options
   }
 
   send(to: PeerId, bytes: Uint8Array): void {
+    const { protocol, journal } = this.#options
     const lane = this.#lanes.get(to) ?? { frames: [], bytes: 0, stream: undefined }
     this.#lanes.set(to, lane)
     lane.frames.push(bytes)
     lane.bytes += bytes.length
-    while (lane.bytes > this.#protocol.queueBytesMax && lane.frames.length > 1) {
+    while (lane.bytes > protocol.queueBytesMax && lane.frames.length > 1) {
       lane.bytes -= lane.frames.shift()?.length ?? 0
-      this.#journal.framesLost(to, 'queue-full', 1)
+      journal.framesLost(to, 'queue-full', 1)
     }
     this.#pump(to, lane)
   }
 
   /** A stream that the peer has opened. */
   accept(from: PeerId, stream: Stream): void {
-    const { frameBytesMax, onFrame } = this.#protocol
-    const end = () => {
-      if (stream.status === 'open') stream.abort(new Error('closed by the other end'))
+    const { protocol, limits, journal, now } = this.#options
+    const inbound = this.#inboundOf(from)
+    if (!inbound.openings.maybeTake(1, now())) {
+      const detail = `opens more than ${limits.streamsPerSecond} streams of ${protocol.id} a second`
+      journal.refused('too-many-streams', from, detail)
+      stream.abort(new Error(detail))
+      return
     }
-    stream.addEventListener('remoteCloseWrite', end)
-    pipe(
-      stream,
-      (source) => decode(source, { maxDataLength: frameBytesMax }),
-      async (frames) => {
-        for await (const frame of frames) {
-          this.#journal.frameReceived(frame.byteLength)
-          await onFrame(from, frame.subarray())
-        }
-      },
-    ).catch((error: Error) => {
-      if (/^Invalid(Data|Message)Length/.test(error.name))
-        this.#journal.refused('bad-frame', from, `sent a frame above ${frameBytesMax} bytes, or none`)
-      if (error.name === 'AssertionError')
-        orCrash(() => {
-          throw error
-        })
-      stream.abort(error)
+    inbound.streams++
+    stream.addEventListener('remoteCloseWrite', () => {
+      if (stream.status === 'open') stream.abort(new Error('closed by the other end'))
+    })
+    stream.addEventListener('close', () => {
+      inbound.streams--
+    })
+    const { id, frameBytesMax } = protocol
+    inbound.reader.read(from, { protocol: id, frameBytesMax }, stream, {
+      onFrame: (bytes) => orCrash(() => protocol.onFrame(from, bytes)),
+      beforeRefusal: () => {},
     })
   }
 
@@ -93,7 +108,7 @@ export class SideChannel {
       lane.bytes -= frame.length
       try {
         stream.send(encode.single(frame, { maxDataLength: frame.length }))
-        this.#journal.frameSent(frame.length)
+        this.#options.journal.frameSent(frame.length)
       } catch (error) {
         stream.abort(error as Error)
         return
@@ -103,7 +118,7 @@ export class SideChannel {
 
   #reopen(to: PeerId, lane: Lane): void {
     lane.stream = 'opening'
-    this.#open(to).then(
+    this.#options.open(to).then(
       (stream) => {
         lane.stream = stream
         if (stream === undefined) return this.#giveUp(to, lane)
@@ -123,7 +138,23 @@ export class SideChannel {
 
   /** Not reached: what was to be said is said again by whoever needs it. */
   #giveUp(to: PeerId, lane: Lane): void {
-    if (lane.frames.length > 0) this.#journal.framesLost(to, 'too-old', lane.frames.length)
+    if (lane.frames.length > 0) this.#options.journal.framesLost(to, 'too-old', lane.frames.length)
     if (this.#lanes.get(to) === lane) this.#lanes.delete(to)
+  }
+
+  #inboundOf(peer: PeerId): Inbound {
+    const { protocol, limits, journal, now } = this.#options
+    const at = now()
+    for (const [other, { streams, usedAt }] of this.#inbound)
+      if (streams === 0 && at - usedAt > forgetMs) this.#inbound.delete(other)
+    const inbound: Inbound = this.#inbound.get(peer) ?? {
+      reader: new FrameReader({ limits: protocol.rates, journal, now, heard: () => {} }),
+      openings: new RateLimit(limits.streamsPerSecond, limits.streamsBurst, at),
+      streams: 0,
+      usedAt: at,
+    }
+    inbound.usedAt = at
+    this.#inbound.set(peer, inbound)
+    return inbound
   }
 }

@@ -1,51 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Stream } from '@libp2p/interface'
 import {
   type ChunkReply,
+  chunkProtocol,
   chunkRequestBytesMax,
   decodeChunkRequest,
   encodeChunkReply,
 } from '../../../protocols/index.ts'
 import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
+import { type CallerLimits, Callers } from '../../adapters/libp2p/callers.ts'
+import type { HostJournal } from '../../adapters/libp2p/host-journal.ts'
+import type { StreamHost } from '../../adapters/libp2p/piece-exchange.ts'
 import type { PeerId } from '../../base/ids.ts'
+import type { Millis } from '../../base/time.ts'
 import type { AgreedState } from '../../core/agreed-state.ts'
 import type { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { StoreError } from '../../store/store-error.ts'
+import { Turnstile } from './turnstile.ts'
 
-// Whoever opens a stream and asks nothing is not waited for.
-const idleMsMax = 60_000
+const MiB = 1_024 * 1_024
+
+/** What others may make a peer do for their chunks (protocols/chunk). One that restores opens two streams to each member. */
+export const chunkLimits: CallerLimits = {
+  streamsPerPeer: 4,
+  streamsMax: 1_024,
+  requestsPerSecond: 1_000,
+  requestsBurst: 4_000,
+  bytesPerSecond: 512 * MiB,
+  bytesBurst: 1_024 * MiB,
+}
+
+// Each holds a chunk of up to 4 MiB in memory until it is sent; further requests wait for their turn.
+const chunksAtOnceMax = 32
+
+// Whoever opens a stream and asks nothing, or does not take what it asked for, is not waited for.
+const idleMsMax = 30_000
+
+export interface ChunkServerOptions {
+  readonly store: Pick<CheckpointStore, 'readChunk' | 'context'>
+  readonly state: () => AgreedState | undefined
+  readonly host: Pick<StreamHost, 'serve'>
+  readonly journal: Pick<HostJournal, 'refused' | 'frameSent' | 'frameReceived'>
+  readonly now: () => Millis
+  readonly limits?: CallerLimits
+}
 
 /** Gives chunks to other members. They are read and verified in the threads of the store. */
 export class ChunkServer {
-  readonly #store: CheckpointStore
-  readonly #state: () => AgreedState | undefined
+  readonly #options: ChunkServerOptions
+  readonly #callers: Callers
+  readonly #turnstile = new Turnstile(chunksAtOnceMax)
 
-  constructor(store: CheckpointStore, state: () => AgreedState | undefined) {
-    this.#store = store
-    this.#state = state
+  constructor(options: ChunkServerOptions) {
+    this.#options = options
+    this.#callers = new Callers(options.limits ?? chunkLimits, options.now)
   }
 
-  accept(from: PeerId, stream: Stream): void {
-    const asked = new AskedStream(stream, chunkRequestBytesMax, idleMsMax)
-    this.#serve(from, asked).then(
-      () => asked.close(),
-      () => asked.close(),
+  async start(): Promise<void> {
+    const { streamsPerPeer } = this.#options.limits ?? chunkLimits
+    await this.#options.host.serve(chunkProtocol, streamsPerPeer, (from, stream) =>
+      this.#accept(from, stream),
     )
   }
 
+  #accept(from: PeerId, stream: Stream): void {
+    const entry = this.#callers.enter(from)
+    if (entry !== 'ok') {
+      this.#options.journal.refused('too-many-streams', from, 'asks for chunks on too many streams at once')
+      stream.abort(new Error(entry))
+      return
+    }
+    const asked = new AskedStream(stream, chunkRequestBytesMax, idleMsMax)
+    const done = () => {
+      asked.close()
+      this.#callers.leave(from)
+    }
+    this.#serve(from, asked).then(done, done)
+  }
+
   async #serve(from: PeerId, asked: AskedStream): Promise<void> {
-    for (let frame = await asked.next(); frame !== undefined; frame = await asked.next())
-      await asked.write(encodeChunkReply(await this.#answer(from, frame)))
+    const { journal } = this.#options
+    for (let frame = await asked.next(); frame !== undefined; frame = await asked.next()) {
+      journal.frameReceived(frame.length)
+      await this.#wait(from, this.#callers.paceRequest(from))
+      const request = frame
+      await this.#turnstile.pass(async () => {
+        const reply = encodeChunkReply(await this.#answer(from, request))
+        await this.#wait(from, this.#callers.paceBytes(from, reply.length))
+        journal.frameSent(reply.length)
+        await asked.write(reply)
+      })
+    }
+  }
+
+  async #wait(from: PeerId, ms: number): Promise<void> {
+    if (ms === 0) return
+    this.#options.journal.refused('too-fast', from, 'asks for more chunks than a peer may; it waits for them')
+    await delay(ms)
   }
 
   async #answer(from: PeerId, frame: Uint8Array): Promise<ChunkReply> {
+    const { store } = this.#options
     const decoded = decodeChunkRequest(frame)
-    const state = this.#state()
+    const state = this.#options.state()
     if (!decoded.ok || state?.genesis !== decoded.value.genesis || !state.members.has(from))
       return { outcome: 'refused' }
     try {
-      const shared = await this.#store.readChunk(decoded.value.hash)
+      const shared = await store.readChunk(decoded.value.hash)
       if (shared === undefined) return { outcome: 'missing' }
-      const { key } = this.#store.context.sealing
+      const { key } = store.context.sealing
       // What goes on the wire is in no shared memory.
       return { outcome: 'here', bytes: new Uint8Array(shared), isEncrypted: key !== undefined }
     } catch (error) {

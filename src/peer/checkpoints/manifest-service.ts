@@ -57,7 +57,11 @@ interface Waiting<T> {
   readonly reject: (error: Error) => void
 }
 
-const queueBytesMax = 32 * 1_024 * 1_024
+const MiB = 1_024 * 1_024
+const queueBytesMax = 32 * MiB
+
+// A member that comes back may be brought all that it should hold: manifests of some megabytes at a time.
+const rates = { framesPerSecond: 2_000, framesBurst: 4_000, bytesPerSecond: 32 * MiB, bytesBurst: 128 * MiB }
 
 /** Keeps copies of the job's manifests, beside the lease: a loop, streams and queues of its own. */
 export class ManifestService {
@@ -139,6 +143,7 @@ export class ManifestService {
       id: replicationProtocol,
       frameBytesMax: replicationBytesMax,
       queueBytesMax,
+      rates,
       onFrame: (from, bytes) => this.#driver.receive(from, bytes),
     })
     for (const withdrawal of await this.#shelf.allWithdrawals())

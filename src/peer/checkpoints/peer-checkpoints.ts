@@ -1,6 +1,6 @@
-import { chunkProtocol } from '../../../protocols/index.ts'
 import type { LeaseClock } from '../../adapters/lease-clock/lease-clock.ts'
 import type { Libp2pHost } from '../../adapters/libp2p/host.ts'
+import type { HostJournal } from '../../adapters/libp2p/host-journal.ts'
 import type { Log } from '../../adapters/logs/log.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
@@ -12,14 +12,12 @@ import { ChunkServer } from './chunk-server.ts'
 import { ManifestService } from './manifest-service.ts'
 import { Restorer } from './restorer.ts'
 
-/** That one peer may have open to this one for chunks. */
-const chunkStreamsMax = 4
-
 export interface CheckpointFooting {
   readonly id: PeerId
   readonly options: PeerOptions
   readonly core: PeerCore
   readonly host: Libp2pHost
+  readonly journal: HostJournal
   readonly clock: LeaseClock
   readonly sign: Sign
   readonly verify: Verify
@@ -67,10 +65,17 @@ export class PeerCheckpoints {
   }
 
   async start(): Promise<void> {
-    const { host, core, options } = this.#footing
+    const { host, core, options, journal, clock } = this.#footing
     if (this.desk !== undefined) {
-      const server = new ChunkServer(this.desk.store, () => core.state)
-      await host.serve(chunkProtocol, chunkStreamsMax, (from, stream) => server.accept(from, stream))
+      const { store } = this.desk
+      const server = new ChunkServer({
+        store,
+        state: () => core.state,
+        host,
+        journal,
+        now: () => clock.now(),
+      })
+      await server.start()
       await this.desk.store.context.home.catalog.refresh()
     }
     const keeper = options.copies.chunkCopies > 1 ? this.restorer : undefined
