@@ -658,6 +658,48 @@ export namespace ReplicationFrame {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface ReplicationFrameWithdrawWithdrawalDroppedViewFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].view'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedStepFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].step'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedPartsFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].parts'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedDigestFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedOriginGenesisFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedOriginLineageCounterFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawWithdrawalDroppedOriginLineageTagFieldEvent {
+    field: '$.withdraw.withdrawal.dropped[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ReplicationFrameWithdrawVoteIdFieldEvent {
     field: '$.withdrawVote.id'
     value: Uint8Array<ArrayBuffer>
@@ -782,6 +824,48 @@ export namespace ReplicationFrame {
     index: number
   }
 
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedViewFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].view'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedStepFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].step'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedPartsFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].parts'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedDigestFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent {
+    field: '$.withdrawals.withdrawals[].dropped[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface ReplicationFrameWithdrawalsIsAnswerFieldEvent {
     field: '$.withdrawals.isAnswer'
     value: boolean
@@ -800,7 +884,7 @@ export namespace ReplicationFrame {
     return decodeMessage(buf, ReplicationFrame.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameSummaryWithdrawalsFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalRunFieldEvent | ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalViewFieldEvent | ReplicationFrameWithdrawWithdrawalAuthorFieldEvent | ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent | ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent | ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalSignatureFieldEvent | ReplicationFrameWithdrawVoteIdFieldEvent | ReplicationFrameWithdrawVoteIsAgreedFieldEvent | ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent | ReplicationFrameWithdrawalsIsAnswerFieldEvent | ReplicationFrameWithdrawalsKeptIdsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameSummaryWithdrawalsFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalRunFieldEvent | ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalViewFieldEvent | ReplicationFrameWithdrawWithdrawalAuthorFieldEvent | ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent | ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent | ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalSignatureFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedViewFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedStepFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedPartsFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedDigestFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawVoteIdFieldEvent | ReplicationFrameWithdrawVoteIsAgreedFieldEvent | ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsIsAnswerFieldEvent | ReplicationFrameWithdrawalsKeptIdsFieldEvent> {
     return streamMessage(buf, ReplicationFrame.codec(), opts)
   }
 }
@@ -2535,6 +2619,48 @@ export namespace Withdraw {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface WithdrawWithdrawalDroppedViewFieldEvent {
+    field: '$.withdrawal.dropped[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedStepFieldEvent {
+    field: '$.withdrawal.dropped[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedPartsFieldEvent {
+    field: '$.withdrawal.dropped[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedDigestFieldEvent {
+    field: '$.withdrawal.dropped[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedOriginGenesisFieldEvent {
+    field: '$.withdrawal.dropped[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedOriginLineageCounterFieldEvent {
+    field: '$.withdrawal.dropped[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawWithdrawalDroppedOriginLineageTagFieldEvent {
+    field: '$.withdrawal.dropped[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<Withdraw>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Withdraw.codec())
   }
@@ -2543,7 +2669,7 @@ export namespace Withdraw {
     return decodeMessage(buf, Withdraw.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdraw>): Generator<WithdrawWithdrawalRunFieldEvent | WithdrawWithdrawalOriginGenesisFieldEvent | WithdrawWithdrawalOriginLineageCounterFieldEvent | WithdrawWithdrawalOriginLineageTagFieldEvent | WithdrawWithdrawalViewFieldEvent | WithdrawWithdrawalAuthorFieldEvent | WithdrawWithdrawalDecidedAtMsFieldEvent | WithdrawWithdrawalHorizonLineageCounterFieldEvent | WithdrawWithdrawalHorizonLineageTagFieldEvent | WithdrawWithdrawalHorizonViewFieldEvent | WithdrawWithdrawalHorizonStepFieldEvent | WithdrawWithdrawalKeptViewFieldEvent | WithdrawWithdrawalKeptStepFieldEvent | WithdrawWithdrawalKeptPartsFieldEvent | WithdrawWithdrawalKeptDigestFieldEvent | WithdrawWithdrawalKeptOriginGenesisFieldEvent | WithdrawWithdrawalKeptOriginLineageCounterFieldEvent | WithdrawWithdrawalKeptOriginLineageTagFieldEvent | WithdrawWithdrawalSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdraw>): Generator<WithdrawWithdrawalRunFieldEvent | WithdrawWithdrawalOriginGenesisFieldEvent | WithdrawWithdrawalOriginLineageCounterFieldEvent | WithdrawWithdrawalOriginLineageTagFieldEvent | WithdrawWithdrawalViewFieldEvent | WithdrawWithdrawalAuthorFieldEvent | WithdrawWithdrawalDecidedAtMsFieldEvent | WithdrawWithdrawalHorizonLineageCounterFieldEvent | WithdrawWithdrawalHorizonLineageTagFieldEvent | WithdrawWithdrawalHorizonViewFieldEvent | WithdrawWithdrawalHorizonStepFieldEvent | WithdrawWithdrawalKeptViewFieldEvent | WithdrawWithdrawalKeptStepFieldEvent | WithdrawWithdrawalKeptPartsFieldEvent | WithdrawWithdrawalKeptDigestFieldEvent | WithdrawWithdrawalKeptOriginGenesisFieldEvent | WithdrawWithdrawalKeptOriginLineageCounterFieldEvent | WithdrawWithdrawalKeptOriginLineageTagFieldEvent | WithdrawWithdrawalSignatureFieldEvent | WithdrawWithdrawalDroppedViewFieldEvent | WithdrawWithdrawalDroppedStepFieldEvent | WithdrawWithdrawalDroppedPartsFieldEvent | WithdrawWithdrawalDroppedDigestFieldEvent | WithdrawWithdrawalDroppedOriginGenesisFieldEvent | WithdrawWithdrawalDroppedOriginLineageCounterFieldEvent | WithdrawWithdrawalDroppedOriginLineageTagFieldEvent> {
     return streamMessage(buf, Withdraw.codec(), opts)
   }
 }
@@ -2893,6 +3019,48 @@ export namespace Withdrawals {
     index: number
   }
 
+  export interface WithdrawalsWithdrawalsDroppedViewFieldEvent {
+    field: '$.withdrawals[].dropped[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedStepFieldEvent {
+    field: '$.withdrawals[].dropped[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedPartsFieldEvent {
+    field: '$.withdrawals[].dropped[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedDigestFieldEvent {
+    field: '$.withdrawals[].dropped[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent {
+    field: '$.withdrawals[].dropped[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent {
+    field: '$.withdrawals[].dropped[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent {
+    field: '$.withdrawals[].dropped[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export interface WithdrawalsIsAnswerFieldEvent {
     field: '$.isAnswer'
     value: boolean
@@ -2906,7 +3074,7 @@ export namespace Withdrawals {
     return decodeMessage(buf, Withdrawals.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawals>): Generator<WithdrawalsWithdrawalsRunFieldEvent | WithdrawalsWithdrawalsOriginGenesisFieldEvent | WithdrawalsWithdrawalsOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsOriginLineageTagFieldEvent | WithdrawalsWithdrawalsViewFieldEvent | WithdrawalsWithdrawalsAuthorFieldEvent | WithdrawalsWithdrawalsDecidedAtMsFieldEvent | WithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | WithdrawalsWithdrawalsHorizonLineageTagFieldEvent | WithdrawalsWithdrawalsHorizonViewFieldEvent | WithdrawalsWithdrawalsHorizonStepFieldEvent | WithdrawalsWithdrawalsKeptViewFieldEvent | WithdrawalsWithdrawalsKeptStepFieldEvent | WithdrawalsWithdrawalsKeptPartsFieldEvent | WithdrawalsWithdrawalsKeptDigestFieldEvent | WithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | WithdrawalsWithdrawalsSignatureFieldEvent | WithdrawalsIsAnswerFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawals>): Generator<WithdrawalsWithdrawalsRunFieldEvent | WithdrawalsWithdrawalsOriginGenesisFieldEvent | WithdrawalsWithdrawalsOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsOriginLineageTagFieldEvent | WithdrawalsWithdrawalsViewFieldEvent | WithdrawalsWithdrawalsAuthorFieldEvent | WithdrawalsWithdrawalsDecidedAtMsFieldEvent | WithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | WithdrawalsWithdrawalsHorizonLineageTagFieldEvent | WithdrawalsWithdrawalsHorizonViewFieldEvent | WithdrawalsWithdrawalsHorizonStepFieldEvent | WithdrawalsWithdrawalsKeptViewFieldEvent | WithdrawalsWithdrawalsKeptStepFieldEvent | WithdrawalsWithdrawalsKeptPartsFieldEvent | WithdrawalsWithdrawalsKeptDigestFieldEvent | WithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | WithdrawalsWithdrawalsSignatureFieldEvent | WithdrawalsWithdrawalsDroppedViewFieldEvent | WithdrawalsWithdrawalsDroppedStepFieldEvent | WithdrawalsWithdrawalsDroppedPartsFieldEvent | WithdrawalsWithdrawalsDroppedDigestFieldEvent | WithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent | WithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent | WithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent | WithdrawalsIsAnswerFieldEvent> {
     return streamMessage(buf, Withdrawals.codec(), opts)
   }
 }
@@ -3009,6 +3177,7 @@ export interface Withdrawal {
   horizonStep: number
   kept: CardGroup[]
   signature: Uint8Array<ArrayBuffer> | undefined
+  dropped: CardGroup[]
 }
 
 export namespace Withdrawal {
@@ -3073,6 +3242,13 @@ export namespace Withdrawal {
           w.bytes(obj.signature)
         }
 
+        if (obj.dropped != null && obj.dropped.length > 0) {
+          for (const value of obj.dropped) {
+            w.uint32(90)
+            CardGroup.codec().encode(value, w)
+          }
+        }
+
         if (opts.lengthDelimited !== false) {
           w.ldelim()
         }
@@ -3084,7 +3260,8 @@ export namespace Withdrawal {
           decidedAtMs: 0,
           horizonView: 0,
           horizonStep: 0,
-          kept: []
+          kept: [],
+          dropped: []
         }
 
         const end = length == null ? reader.len : reader.pos + length
@@ -3147,6 +3324,20 @@ export namespace Withdrawal {
               obj.signature = reader.bytes()
               break
             }
+            case 11: {
+              if (opts.limits?.dropped != null && obj.dropped.length === opts.limits.dropped) {
+                throw new MaxLengthError('Decode error - repeated field "dropped" had too many elements')
+              }
+
+              if (obj.dropped.length === 1024) {
+                throw new MaxLengthError('Decode error - repeated field "dropped" had too many elements')
+              }
+
+              obj.dropped.push(CardGroup.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.dropped$
+              }))
+              break
+            }
             default: {
               reader.skipType(tag & 7)
               break
@@ -3157,7 +3348,8 @@ export namespace Withdrawal {
         return obj
       }, function * (reader, length, prefix, opts = {}) {
         const obj = {
-          kept: 1024
+          kept: 1024,
+          dropped: 1024
         }
 
         const end = length == null ? reader.len : reader.pos + length
@@ -3249,6 +3441,28 @@ export namespace Withdrawal {
                 field: `${prefix}.signature`,
                 value: reader.bytes()
               }
+              break
+            }
+            case 11: {
+              if (opts.limits?.dropped != null && obj.dropped === opts.limits.dropped) {
+                throw new MaxLengthError('Streaming decode error - repeated field "dropped" had too many elements')
+              }
+
+              if (obj.dropped === 1024) {
+                throw new MaxLengthError('Streaming decode error - repeated field "dropped" had too many elements')
+              }
+
+              for (const evt of CardGroup.codec().stream(reader, reader.uint32(), `${prefix}.dropped[]`, {
+                limits: opts.limits?.dropped$
+              })) {
+                yield {
+                  ...evt,
+                  index: obj.dropped
+                }
+              }
+
+              obj.dropped++
+
               break
             }
             default: {
@@ -3365,6 +3579,48 @@ export namespace Withdrawal {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface WithdrawalDroppedViewFieldEvent {
+    field: '$.dropped[].view'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalDroppedStepFieldEvent {
+    field: '$.dropped[].step'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalDroppedPartsFieldEvent {
+    field: '$.dropped[].parts'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalDroppedDigestFieldEvent {
+    field: '$.dropped[].digest'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalDroppedOriginGenesisFieldEvent {
+    field: '$.dropped[].origin.genesis'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
+  export interface WithdrawalDroppedOriginLineageCounterFieldEvent {
+    field: '$.dropped[].origin.lineage.counter'
+    value: number
+    index: number
+  }
+
+  export interface WithdrawalDroppedOriginLineageTagFieldEvent {
+    field: '$.dropped[].origin.lineage.tag'
+    value: Uint8Array<ArrayBuffer>
+    index: number
+  }
+
   export function encode (obj: Partial<Withdrawal>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, Withdrawal.codec())
   }
@@ -3373,7 +3629,7 @@ export namespace Withdrawal {
     return decodeMessage(buf, Withdrawal.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawal>): Generator<WithdrawalRunFieldEvent | WithdrawalOriginGenesisFieldEvent | WithdrawalOriginLineageCounterFieldEvent | WithdrawalOriginLineageTagFieldEvent | WithdrawalViewFieldEvent | WithdrawalAuthorFieldEvent | WithdrawalDecidedAtMsFieldEvent | WithdrawalHorizonLineageCounterFieldEvent | WithdrawalHorizonLineageTagFieldEvent | WithdrawalHorizonViewFieldEvent | WithdrawalHorizonStepFieldEvent | WithdrawalKeptViewFieldEvent | WithdrawalKeptStepFieldEvent | WithdrawalKeptPartsFieldEvent | WithdrawalKeptDigestFieldEvent | WithdrawalKeptOriginGenesisFieldEvent | WithdrawalKeptOriginLineageCounterFieldEvent | WithdrawalKeptOriginLineageTagFieldEvent | WithdrawalSignatureFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Withdrawal>): Generator<WithdrawalRunFieldEvent | WithdrawalOriginGenesisFieldEvent | WithdrawalOriginLineageCounterFieldEvent | WithdrawalOriginLineageTagFieldEvent | WithdrawalViewFieldEvent | WithdrawalAuthorFieldEvent | WithdrawalDecidedAtMsFieldEvent | WithdrawalHorizonLineageCounterFieldEvent | WithdrawalHorizonLineageTagFieldEvent | WithdrawalHorizonViewFieldEvent | WithdrawalHorizonStepFieldEvent | WithdrawalKeptViewFieldEvent | WithdrawalKeptStepFieldEvent | WithdrawalKeptPartsFieldEvent | WithdrawalKeptDigestFieldEvent | WithdrawalKeptOriginGenesisFieldEvent | WithdrawalKeptOriginLineageCounterFieldEvent | WithdrawalKeptOriginLineageTagFieldEvent | WithdrawalSignatureFieldEvent | WithdrawalDroppedViewFieldEvent | WithdrawalDroppedStepFieldEvent | WithdrawalDroppedPartsFieldEvent | WithdrawalDroppedDigestFieldEvent | WithdrawalDroppedOriginGenesisFieldEvent | WithdrawalDroppedOriginLineageCounterFieldEvent | WithdrawalDroppedOriginLineageTagFieldEvent> {
     return streamMessage(buf, Withdrawal.codec(), opts)
   }
 }

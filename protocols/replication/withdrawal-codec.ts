@@ -4,7 +4,7 @@ import {
   type Withdrawal,
   withdrawalBytes,
   withdrawalId,
-  withdrawalKeptMax,
+  withdrawalRefsMax,
 } from '../../src/core/manifest/withdrawal.ts'
 import type { Verify } from '../../src/core/view.ts'
 import { checkedId, checkedName, keptSignature, ownBytes, present } from '../wire/checks.ts'
@@ -16,7 +16,7 @@ import { refFromWire, refToWire } from './names.ts'
 import type * as wire from './replication.pb.ts'
 
 export function withdrawalToWire(withdrawal: SignedWithdrawal): wire.Withdrawal {
-  const { run, origin, view, author, decidedAtMs, horizon, kept, signature } = withdrawal
+  const { run, origin, view, author, decidedAtMs, horizon, kept, dropped, signature } = withdrawal
   return {
     run,
     origin: originToWire(origin),
@@ -26,8 +26,9 @@ export function withdrawalToWire(withdrawal: SignedWithdrawal): wire.Withdrawal 
     horizonLineage: lineageToWire(horizon.origin.lineage),
     horizonView: horizon.view,
     horizonStep: horizon.step,
-    kept: listToWire(kept, withdrawalKeptMax, refToWire),
+    kept: listToWire(kept, withdrawalRefsMax, refToWire),
     signature: ownBytes(signature),
+    dropped: listToWire(dropped, withdrawalRefsMax, refToWire),
   }
 }
 
@@ -47,7 +48,10 @@ export function withdrawalFromWire(message: wire.Withdrawal, verify: Verify): Si
     decidedAtMs,
     horizon: { origin: { genesis: origin.genesis, lineage }, view: horizonView, step: horizonStep },
     kept: listFromWire(message.kept, refFromWire),
+    dropped: listFromWire(message.dropped, refFromWire),
   }
+  if (withdrawal.dropped.some((ref) => ref.origin?.genesis === origin.genesis))
+    throw refused('invalid', 'a withdrawal that drops by name what is of its own job')
   const signature = keptSignature(message.signature, 'signature')
   if (!verify(withdrawal.author, withdrawalBytes(withdrawal), signature))
     throw refused('bad-signature', `withdrawal of ${withdrawal.author}`)

@@ -6,7 +6,7 @@ export {
   reasonBytesMax,
 } from '../../src/core/change.ts'
 export { contentDigestBytesMax, descriptionBytesMax } from '../../src/core/data-set.ts'
-export { withdrawalKeptMax } from '../../src/core/manifest/withdrawal.ts'
+export { withdrawalRefsMax } from '../../src/core/manifest/withdrawal.ts'
 export { inForceMax as withdrawalsMax } from '../../src/core/manifest/withdrawals.ts'
 
 /** How many of each a message may have. The `.proto` files give the same numbers to the generated code. */

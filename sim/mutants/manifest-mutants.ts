@@ -88,7 +88,7 @@ export const manifestMutants: readonly Mutant[] = [
   }),
   mutant('prune-takes-what-it-keeps', 'what the prune names is to stay', {
     file: 'src/core/manifest/withdrawals.ts',
-    find: 'covers(withdrawal, ref) && !keptKeys.has(refKey(ref))',
+    find: 'covers(withdrawal, ref) && !keptKeys.has(key)',
     replace: 'covers(withdrawal, ref) && keptKeys.size >= 0',
   }),
 ]

@@ -201,6 +201,7 @@ export class ReplicationWorld implements Surroundings {
       decidedAtMs: Math.round(this.nowMs),
       horizon: { origin, view: horizon.view, step: horizon.step },
       kept: kept.map(({ view: of, step, parts }) => ({ origin, view: of, step, parts })),
+      dropped: [],
     }
     const id = withdrawalId(withdrawal)
     this.observe(host.id, {

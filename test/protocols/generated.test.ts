@@ -40,7 +40,8 @@ const limitOf: Readonly<Record<string, number>> = {
   checkpoints: limits.cardGroupsMax,
   cards: limits.cardsMax,
   withdrawals: limits.withdrawalsMax,
-  kept: limits.withdrawalKeptMax,
+  kept: limits.withdrawalRefsMax,
+  dropped: limits.withdrawalRefsMax,
 }
 
 describe('the generated code', () => {

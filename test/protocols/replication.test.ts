@@ -105,6 +105,7 @@ describe('a withdrawal', () => {
     decidedAtMs: 9,
     horizon: { origin, view: 4, step: 7 },
     kept: [{ origin, view: 4, step: 7, parts: 2 }],
+    dropped: [],
   }
   const signed = (signer = 'author', change: Partial<Withdrawal> = {}) => {
     const withdrawal = { ...plain, ...change }
@@ -126,9 +127,17 @@ describe('a withdrawal', () => {
       { horizon: { origin, view: 4, step: 6 } },
       { kept: [] },
       { kept: [{ view: 4, step: 7, parts: 2 }] },
+      { dropped: [{ view: 4, step: 7, parts: 2 }] },
     ]
     for (const change of changes)
       assert.match(decoded({ ...signed(), ...change }), /bad-signature/, JSON.stringify(change))
+  })
+
+  it('drops by name what others have saved, and nothing of its own job', () => {
+    const dropped = [{ view: 40, step: 900, parts: 2 }]
+    assert.match(decoded(signed('author', { dropped })), /^{"ok":true.*"dropped":\[{"view":40/)
+    const own = [{ origin, view: 4, step: 7, parts: 2 }]
+    assert.match(decoded(signed('author', { dropped: own })), /of its own job/)
   })
 
   it('is refused where it reaches beyond the view in which it was decided', () => {

@@ -110,6 +110,11 @@ export class Replication {
     return this.#withdrawals.isWithdrawn(ref)
   }
 
+  /** Of other jobs of the name, and of programs without one. */
+  get droppedOfOthers(): readonly CheckpointRef[] {
+    return this.#withdrawals.dropped
+  }
+
   /** Saved here, and not yet at as many members as it should be. */
   isPublishing(id: Hash): boolean {
     return this.#copies.get(id)?.isPublishing === true

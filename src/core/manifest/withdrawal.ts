@@ -10,9 +10,10 @@ export interface Horizon {
 }
 
 /**
- * What a prune leaves: of all checkpoints up to the horizon, and of all that earlier jobs of the name have saved, these
- * and no others. It names what stays and not what goes, so that one of them replaces all before it, however often is
- * pruned; and what was away meanwhile, or comes late, is measured by it as well.
+ * What a prune leaves: of all checkpoints of its job up to the horizon these and no others. It names what stays and not
+ * what goes, so that one of them replaces all before it, however often is pruned; and what was away meanwhile, or comes
+ * late, is measured by it as well. Of what others of the name have saved, another job or a program without one, it takes
+ * only what it names: they may still be at work, and nothing tells what they will save.
  */
 export interface Withdrawal {
   readonly run: string
@@ -25,6 +26,8 @@ export interface Withdrawal {
   /** Of the same job. */
   readonly horizon: Horizon
   readonly kept: readonly CheckpointRef[]
+  /** Of others. */
+  readonly dropped: readonly CheckpointRef[]
 }
 
 export interface SignedWithdrawal extends Withdrawal {
@@ -33,7 +36,8 @@ export interface SignedWithdrawal extends Withdrawal {
   readonly signature: Uint8Array
 }
 
-export const withdrawalKeptMax = 1_024
+/** Kept, and dropped. */
+export const withdrawalRefsMax = 1_024
 
 /** What the author signs. */
 export function withdrawalBytes(withdrawal: Withdrawal): Uint8Array {
@@ -44,13 +48,16 @@ export function withdrawalId(withdrawal: Withdrawal): Hash {
   return writerOf(withdrawal).hash()
 }
 
-/** Whether it speaks of a checkpoint at all. */
+/** Whether a checkpoint is of its job and not beyond its horizon. */
 export function covers({ horizon }: Pick<Withdrawal, 'horizon'>, ref: Omit<CheckpointRef, 'parts'>): boolean {
-  return ref.origin?.genesis !== horizon.origin.genesis || compareAge(ref, horizon) <= 0
+  return ref.origin?.genesis === horizon.origin.genesis && compareAge(ref, horizon) <= 0
 }
 
-function writerOf({ run, origin, view, author, decidedAtMs, horizon, kept }: Withdrawal): CanonicalWriter {
-  const writer = new CanonicalWriter('shoal/withdrawal/1').text(run).text(author).number(decidedAtMs)
+/** Under another name where it drops anything of others, as the first ones did not. */
+function writerOf(withdrawal: Withdrawal): CanonicalWriter {
+  const { run, origin, view, author, decidedAtMs, horizon, kept, dropped } = withdrawal
+  const domain = dropped.length === 0 ? 'shoal/withdrawal/1' : 'shoal/withdrawal/2'
+  const writer = new CanonicalWriter(domain).text(run).text(author).number(decidedAtMs)
   for (const [from, number] of [
     [origin, view],
     [horizon.origin, horizon.view],
@@ -58,5 +65,7 @@ function writerOf({ run, origin, view, author, decidedAtMs, horizon, kept }: Wit
     writer.text(from.genesis).number(from.lineage.counter).text(from.lineage.tag).number(number)
   writer.number(horizon.step).number(kept.length)
   for (const ref of kept) writer.text(refKey(ref))
+  if (dropped.length > 0) writer.number(dropped.length)
+  for (const ref of dropped) writer.text(refKey(ref))
   return writer
 }

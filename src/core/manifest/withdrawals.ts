@@ -5,6 +5,7 @@ import { covers, type SignedWithdrawal } from './withdrawal.ts'
 interface InForce {
   readonly withdrawal: SignedWithdrawal
   readonly keptKeys: ReadonlySet<string>
+  readonly droppedKeys: ReadonlySet<string>
 }
 
 // Two prunes at once leave two, until the next prune replaces both; so many at once nobody makes.
@@ -26,23 +27,31 @@ export class Withdrawals {
     return this.all.find((withdrawal) => withdrawal.id === id)
   }
 
+  /** What they take of other jobs, and of programs without one. */
+  get dropped(): readonly CheckpointRef[] {
+    const refs = this.#inForce.flatMap(({ withdrawal }) => withdrawal.dropped)
+    return [...new Map(refs.map((ref) => [refKey(ref), ref])).values()]
+  }
+
   isWithdrawn(ref: CheckpointRef): boolean {
+    const key = refKey(ref)
     return this.#inForce.some(
-      ({ withdrawal, keptKeys }) => covers(withdrawal, ref) && !keptKeys.has(refKey(ref)),
+      ({ withdrawal, keptKeys, droppedKeys }) =>
+        droppedKeys.has(key) || (covers(withdrawal, ref) && !keptKeys.has(key)),
     )
   }
 
   /** Whether it says something that the others do not. */
   isNews(withdrawal: SignedWithdrawal): boolean {
     const one = inForce(withdrawal)
-    return !this.#inForce.some((other) => saysAll(other, one))
+    return !this.#inForce.some((other) => replaces(other, one))
   }
 
   /** Puts it in force; returns those that are let go for it. */
   add(withdrawal: SignedWithdrawal): readonly SignedWithdrawal[] {
     if (!this.isNews(withdrawal)) return []
     const one = inForce(withdrawal)
-    const stay = this.#inForce.filter((other) => !saysAll(one, other))
+    const stay = this.#inForce.filter((other) => !replaces(one, other))
     const all = [...stay, one].sort((left, right) => compareForce(left.withdrawal, right.withdrawal))
     return this.#replace(all.slice(-inForceMax))
   }
@@ -71,12 +80,22 @@ export class Withdrawals {
 }
 
 function inForce(withdrawal: SignedWithdrawal): InForce {
-  return { withdrawal, keptKeys: new Set(withdrawal.kept.map(refKey)) }
+  const { kept, dropped } = withdrawal
+  return { withdrawal, keptKeys: new Set(kept.map(refKey)), droppedKeys: new Set(dropped.map(refKey)) }
+}
+
+/** Whether one stands for the other as well. Of two that say the same all keep the same one, whichever they heard first. */
+function replaces(one: InForce, other: InForce): boolean {
+  return saysAll(one, other) && (!saysAll(other, one) || one.withdrawal.id >= other.withdrawal.id)
 }
 
 /** Whether one withdraws everything that the other does. */
-function saysAll({ withdrawal: one }: InForce, { withdrawal: other, keptKeys }: InForce): boolean {
+function saysAll(
+  { withdrawal: one, droppedKeys }: InForce,
+  { withdrawal: other, keptKeys }: InForce,
+): boolean {
   if (!covers(one, other.horizon)) return false
+  if (!other.dropped.every((ref) => droppedKeys.has(refKey(ref)))) return false
   return one.kept.every((ref) => !covers(other, ref) || keptKeys.has(refKey(ref)))
 }
 

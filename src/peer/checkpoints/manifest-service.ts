@@ -178,6 +178,11 @@ export class ManifestService {
     return this.#driver.machine.isWithdrawn(ref)
   }
 
+  /** What prunes have taken of other jobs of the name, and of programs without one. */
+  get droppedOfOthers(): readonly CheckpointRef[] {
+    return this.#driver.machine.droppedOfOthers
+  }
+
   /** Told whenever more is withdrawn. */
   onWithdrawn(listener: () => void): void {
     this.#onWithdrawn = listener

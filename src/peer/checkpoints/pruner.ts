@@ -1,12 +1,12 @@
 import type { PeerId } from '../../base/ids.ts'
 import type { AgreedState } from '../../core/agreed-state.ts'
-import { refOf } from '../../core/manifest/origin.ts'
+import { type CheckpointRef, refKey, refOf } from '../../core/manifest/origin.ts'
 import type { NotWithdrawn } from '../../core/manifest/replication-io.ts'
 import {
   type Withdrawal,
   withdrawalBytes,
   withdrawalId,
-  withdrawalKeptMax,
+  withdrawalRefsMax,
 } from '../../core/manifest/withdrawal.ts'
 import type { Sign } from '../../core/view.ts'
 import { type Retention, retain } from '../../store/keep/retention.ts'
@@ -60,50 +60,56 @@ export class Pruner {
     isDryRun: boolean,
   ): Promise<PruneOutcome> {
     const { collector } = this.#options
-    const verdict = this.#retain(known, retention)
+    const later = known.filter((each) => this.#isOfLaterSaver(each, known))
+    const judgeable = known.filter((each) => !later.includes(each))
+    const verdict = this.#retain(judgeable, retention)
     const { tagged, unread } = await this.#withTags(verdict.dropped)
     const judged = this.#retain([...verdict.kept, ...tagged], retention)
-    const kept = [...judged.kept, ...unread]
+    const kept = [...judged.kept, ...unread, ...later]
     const { dropped } = judged
     if (isDryRun || dropped.length === 0) return { kept, dropped, copies: 0, bytesFreed: 0 }
-    const copies = await this.#withdraw(kept)
+    const copies = await this.#withdraw(kept, dropped)
     return { kept, dropped, copies, bytesFreed: await collector.collect() }
   }
 
-  async #withdraw(kept: readonly KnownCheckpoint[]): Promise<number> {
+  async #withdraw(kept: readonly KnownCheckpoint[], dropped: readonly KnownCheckpoint[]): Promise<number> {
     const { service, run } = this.#options
     for (let tries = 1; ; tries++) {
-      const outcome = await service.withdraw(this.#signed(kept))
+      const outcome = await service.withdraw(this.#signed(kept, dropped))
       if (typeof outcome === 'number') return outcome
       if (outcome !== 'outdated' || tries >= triesMax)
         throw new StoreError(outcome === 'full' ? 'full' : 'busy', `the prune of ${run}`, whyNot[outcome])
     }
   }
 
-  #signed(kept: readonly KnownCheckpoint[]) {
+  #signed(known: readonly KnownCheckpoint[], dropped: readonly KnownCheckpoint[]) {
     const { self, run, sign, state } = this.#options
     const now = state()
     if (now === undefined || !now.members.has(self))
       throw new StoreError('refused', `the prune of ${run}`, 'is for members of the job to make')
-    if (kept.length > withdrawalKeptMax)
+    const isOwn = ({ origin }: CheckpointRef) => origin?.genesis === now.genesis
+    const kept = known.filter(isOwn)
+    if (kept.length > withdrawalRefsMax)
       throw new StoreError(
         'refused',
         `the prune of ${run}`,
-        `would keep ${kept.length} checkpoints; keep ${withdrawalKeptMax} at most`,
+        `would keep ${kept.length} checkpoints; keep ${withdrawalRefsMax} at most`,
       )
+    const ofOthers = [...this.#options.service.droppedOfOthers, ...dropped.filter((ref) => !isOwn(ref))]
     const origin = { genesis: now.genesis, lineage: now.lineage }
-    const newest = kept.findLast(
-      (each) => each.isComplete && each.origin !== undefined && each.origin.genesis === now.genesis,
-    )
+    const newest = kept.findLast(({ isComplete }) => isComplete)
     const withdrawal: Withdrawal = {
       run,
       origin,
       view: now.number,
       author: self,
       decidedAtMs: Date.now(),
-      // Views count from 1: without a checkpoint of its own the job speaks of those before it only.
+      // Views count from 1: without a checkpoint of its own the job speaks of those of others only.
       horizon: { origin: newest?.origin ?? origin, view: newest?.view ?? 0, step: newest?.step ?? 0 },
       kept: kept.map(refOf),
+      dropped: [...new Map(ofOthers.map((ref) => [refKey(ref), refOf(ref)])).values()].slice(
+        -withdrawalRefsMax,
+      ),
     }
     return { ...withdrawal, id: withdrawalId(withdrawal), signature: sign(withdrawalBytes(withdrawal)) }
   }
@@ -112,6 +118,13 @@ export class Pruner {
     const { run, state } = this.#options
     const ofRun = known.map((each) => ({ ...each, run }))
     return retain(ofRun, retention, state()?.genesis)
+  }
+
+  /** A job of the name, or a program without one, that has saved since ours did: none of ours to prune. */
+  #isOfLaterSaver({ origin, savedAtMs }: KnownCheckpoint, known: readonly KnownCheckpoint[]): boolean {
+    const own = this.#options.state()?.genesis
+    const ours = known.findLast((each) => each.isComplete && each.origin?.genesis === own)
+    return ours !== undefined && origin?.genesis !== own && savedAtMs > ours.savedAtMs
   }
 
   /** Cards tell no tags: of what would be dropped the manifests are asked. What cannot be read now stays until it can. */

@@ -43,6 +43,7 @@ function withdrawal(
     decidedAtMs: 0,
     horizon: { origin, view: 1, step: horizon },
     kept: kept.map(ref),
+    dropped: [],
     ...change,
   }
   return { ...plain, id: withdrawalId(plain), signature: new Uint8Array(64) }
@@ -196,18 +197,30 @@ describe('withdrawals in force', () => {
     assert.ok(all.all.length <= 8, `${all.all.length}`)
   })
 
-  it('speak of every checkpoint of an earlier job that is not kept', () => {
-    const before = { genesis: 'cd'.repeat(32), lineage: { counter: 1, tag: 'cd'.repeat(8) } }
-    const old = { origin: before, view: 40, step: 9_000, parts: 1 }
+  it('that say the same are one and the same everywhere, whichever was heard first', () => {
+    const [one, other] = [withdrawal(3, [3]), withdrawal(3, [3], { author: 'b' })]
+    const forth = new Withdrawals()
+    const back = new Withdrawals()
+    for (const each of [one, other]) forth.add(each)
+    for (const each of [other, one]) back.add(each)
+    assert.equal(forth.all.length, 1)
+    assert.equal(forth.digest, back.digest)
+    assert.equal(forth.isNews(one) || forth.isNews(other), false)
+  })
+
+  it('take of others of the name only what they drop by name: those may still be at work', () => {
+    const another = { genesis: 'cd'.repeat(32), lineage: { counter: 1, tag: 'cd'.repeat(8) } }
+    const old = { origin: another, view: 40, step: 9_000, parts: 1 }
+    const withoutJob = { view: 0, step: 1, parts: 1 }
     const all = new Withdrawals()
-    all.add(withdrawal(3, [3]))
+    all.add(withdrawal(3, [3], { dropped: [old] }))
     assert.equal(all.isWithdrawn(old), true)
-    const keeping = new Withdrawals()
-    keeping.add(withdrawal(3, [], { kept: [old, ref(3)] }))
-    assert.equal(keeping.isWithdrawn(old), false)
-    assert.deepEqual(
-      all.keepOnly(before.genesis).map(({ view }) => view),
-      [1],
-    )
+    assert.equal(all.isWithdrawn({ ...old, step: 9_001 }), false)
+    assert.equal(all.isWithdrawn(withoutJob), false)
+    all.add(withdrawal(4, [4]))
+    assert.equal(all.isWithdrawn(old), true, 'what the first has dropped stays so')
+    all.add(withdrawal(5, [5], { dropped: [old, withoutJob] }))
+    assert.deepEqual([all.all.length, all.isWithdrawn(withoutJob)], [1, true])
+    assert.equal(all.keepOnly(another.genesis).length, 1)
   })
 })

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { checkpointIdentity } from '../../../src/adapters/signatures/checkpoint-identity.ts'
 import { createVerify } from '../../../src/adapters/signatures/signatures.ts'
-import type { CheckpointsAnswer, SaveCheckpointAnswer } from '../../../src/api/messages.ts'
+import type {
+  CheckpointsAnswer,
+  PruneCheckpointsAnswer,
+  SaveCheckpointAnswer,
+} from '../../../src/api/messages.ts'
 import { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
 import { scratchFolder } from '../../adapters/scratch-folder.ts'
 import { eventually } from '../../eventually.ts'
@@ -119,6 +124,53 @@ describe('checkpoints through a peer', () => {
     assert.equal(new Set(known.map(({ genesis }) => genesis)).size, 2)
     const restored = await call('POST', '/v1/checkpoints/restore', { folder: scratch.path('restored') })
     assert.equal(((await restored.json()) as { step: number }).step, 5)
+  })
+
+  it('are pruned with what a program without a job saved before them, and without what it saves later', async () => {
+    const place = scratch.path('kept')
+    peer = await readySoloPeer(scratch.path('state'), { checkpoints: place, job: 'run' })
+    const folder = writeModel()
+    const store = await CheckpointStore.open({
+      place: { kind: 'folder', folder: place },
+      ...(await checkpointIdentity(scratch.path('identity'))),
+    })
+    const saveHere = async (step: number) => {
+      await (await store.save({ run: 'run', step, files: folder })).published
+    }
+    const save = async (step: number) => {
+      const saved = await call('POST', '/v1/checkpoints', { folder, step, waitMs: 60_000 })
+      assert.equal(saved.status, 202, await saved.clone().text())
+    }
+    const prune = async () => {
+      const answer = await call('POST', '/v1/checkpoints/prune', { last: 1 })
+      const { dropped } = (await answer.json()) as PruneCheckpointsAnswer
+      return dropped.map(({ step }) => step)
+    }
+    const steps = async () => (await store.list('run')).checkpoints.map(({ step }) => step).sort()
+
+    await saveHere(700)
+    await save(1)
+    await save(2)
+    await saveHere(800)
+    assert.deepEqual(await prune(), [700, 1])
+    assert.deepEqual(await steps(), [2, 800])
+    await save(3)
+    assert.deepEqual(await prune(), [800, 2])
+    // Of the same name as those that were pruned, but never judged by anybody.
+    await saveHere(900)
+    await save(4)
+    await saveHere(901)
+    assert.deepEqual(await prune(), [900, 3])
+    assert.deepEqual(await steps(), [4, 901])
+    const listed = (await (await call('GET', '/v1/checkpoints')).json()) as CheckpointsAnswer
+    assert.deepEqual(
+      listed.checkpoints.map(({ step, isLatest }) => [step, isLatest]),
+      [
+        [901, false],
+        [4, true],
+      ],
+    )
+    await store.close()
   })
 
   it('are refused by a peer that keeps none, with the way out', async () => {
