@@ -25,7 +25,7 @@ import {
 } from '../wire/checks.ts'
 import { packColumn, unpackColumn } from '../wire/columns.ts'
 import { type Decoded, decoding, refused } from '../wire/decoded.ts'
-import { bytesToHex, hexToBytes } from '../wire/hex.ts'
+import { bytesToHex, columnToHex, hexToColumn } from '../wire/hex.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'
@@ -52,10 +52,11 @@ const layouts = vocabulary<ManifestFile['layout'], wire.FileLayout>({
 export function encodeManifest(manifest: Manifest, sign: Sign, isReplicated = false): Uint8Array | undefined {
   const body = bodyOf(manifest)
   const writer = new WireWriter()
-  const signature = ownBytes(sign(signedBytes(body)))
+  const digest = sha256(body)
+  const signature = ownBytes(sign(signedBytes(digest)))
   const { major, minor } = version
   const cardSignature = isReplicated
-    ? ownBytes(sign(cardBytes(cardOf({ id: idOf(body), manifest }))))
+    ? ownBytes(sign(cardBytes(cardOf({ id: idOf(digest), manifest }))))
     : undefined
   writeGenerated(wire.SignedManifest, { major, minor, body, signature, cardSignature }, writer)
   const bytes = writer.finish()
@@ -71,9 +72,10 @@ export function decodeManifest(bytes: Uint8Array, verify: Verify): Decoded<Ident
     const body = present(signed.body, 'body')
     const manifest = manifestFromWire(readGenerated(wire.Manifest, body))
     const signature = keptSignature(signed.signature, 'signature')
-    if (!verify(manifest.author, signedBytes(body), signature))
+    const digest = sha256(body)
+    if (!verify(manifest.author, signedBytes(digest), signature))
       throw refused('bad-signature', manifest.author)
-    const identified = { id: idOf(body), manifest }
+    const identified = { id: idOf(digest), manifest }
     if (signed.cardSignature === undefined) return identified
     const cardSignature = keptSignature(signed.cardSignature, 'card_signature')
     if (!verify(manifest.author, cardBytes(cardOf(identified)), cardSignature))
@@ -82,8 +84,8 @@ export function decodeManifest(bytes: Uint8Array, verify: Verify): Decoded<Ident
   })
 }
 
-function idOf(body: Uint8Array): Hash {
-  return bytesToHex(sha256(body), hashBytes, 'id')
+function idOf(digest: Uint8Array): Hash {
+  return bytesToHex(digest, hashBytes, 'id')
 }
 
 function bodyOf({ files, cursors, state, tags, origin, ...rest }: Manifest): Uint8Array<ArrayBuffer> {
@@ -102,8 +104,8 @@ function bodyOf({ files, cursors, state, tags, origin, ...rest }: Manifest): Uin
 }
 
 /** Signed is the hash, under a name of its own: no signature for something else can be passed off as this one. */
-function signedBytes(body: Uint8Array): Uint8Array {
-  return new CanonicalWriter('shoal/manifest/1').bytes(sha256(body)).finish()
+function signedBytes(digest: Uint8Array): Uint8Array {
+  return new CanonicalWriter('shoal/manifest/1').bytes(digest).finish()
 }
 
 function manifestFromWire(manifest: wire.Manifest): Manifest {
@@ -131,8 +133,7 @@ function manifestFromWire(manifest: wire.Manifest): Manifest {
 }
 
 function fileToWire({ path, sizeBytes, layout, hashes, lengths }: ManifestFile): wire.ManifestFile {
-  const bytes = new Uint8Array(hashes.length * hashBytes)
-  for (const [index, hash] of hashes.entries()) bytes.set(hexToBytes(hash, hashBytes), index * hashBytes)
+  const bytes = hexToColumn(hashes, hashBytes)
   return {
     path,
     sizeBytes,
@@ -149,9 +150,7 @@ function fileFromWire(file: wire.ManifestFile): ManifestFile {
   const count = bytes.length / hashBytes
   const lengths = unpackColumn(file.lengths, 'lengths', Math.ceil(count))
   if (lengths.length !== count) throw refused('invalid', `${lengths.length} lengths for ${count} hashes`)
-  const hashes = lengths.map((_, index) =>
-    bytesToHex(bytes.subarray(index * hashBytes, (index + 1) * hashBytes), hashBytes, 'hashes'),
-  )
+  const hashes = columnToHex(bytes, hashBytes)
   let sizeBytes = 0
   for (const length of lengths) {
     if (length < 1 || length > chunkLengthMax) throw refused('invalid', `a chunk of ${length} bytes`)

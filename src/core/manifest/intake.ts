@@ -75,7 +75,7 @@ export class Intake {
         { kind: 'drop', card },
         receipt(from, [card.id], 'declined'),
         ...(isGone ? [pruning.tell(from, true)] : []),
-        ...fetches.arrived(card.id),
+        ...fetches.failed(from, card.id, 'declined', now),
       ]
     const copy = copies.add(card, bytes, false)
     if (!copy.heldBy.has(from) && isMember) copy.heldBy.set(from, 'manifest')
