@@ -80,7 +80,8 @@ export class PublishedSurvives extends Checker<Watched> {
     }
   }
 
-  #publish({ atMs, peer, id, copies, members }: SeenOf<'manifest-published'>): void {
+  #publish(seen: SeenOf<'manifest-published'>): void {
+    const { atMs, peer, id, copies, members, chunkDisks = 0, chunkDisksNeeded = 0 } = seen
     const needed = Math.min(this.#facts.copies, members)
     // Of one that has just gone for ever nobody may have heard; of others everybody has.
     const lost = this.#disks.lostSince(id, atMs - this.#facts.noticeMs)
@@ -90,6 +91,11 @@ export class PublishedSurvives extends Checker<Watched> {
     // Where it is withdrawn meanwhile, some have let go of it before others have heard.
     if (disks < copies && !this.#withdrawn.isWithdrawn(id))
       this.violated(atMs, `${peer} calls ${id} published with ${copies} copies, but it is on ${disks} disks`)
+    if (chunkDisks < chunkDisksNeeded && !this.#withdrawn.isWithdrawn(id))
+      this.violated(
+        atMs,
+        `${peer} calls ${id} published with its chunks on ${chunkDisks} disks, where ${chunkDisksNeeded} are needed`,
+      )
     if (!this.#published.has(id)) this.#published.set(id, { copies, lost: new Set(lost), isGone: false })
   }
 

@@ -167,6 +167,9 @@ export type ManifestSeen =
       readonly id: string
       readonly copies: number
       readonly members: number
+      /** Disks with all its chunks, and how many there are to be; where members keep chunks for each other. */
+      readonly chunkDisks?: number
+      readonly chunkDisksNeeded?: number
     }
   /** Somebody has read it at this peer. */
   | { readonly kind: 'manifest-read'; readonly id: string; readonly isWhole: boolean }

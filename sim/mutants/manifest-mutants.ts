@@ -14,6 +14,11 @@ export const manifestMutants: readonly Mutant[] = [
     find: 'if (have < (ack ?? Math.min(copies, members))) return false',
     replace: 'if (have < (ack ?? Math.min(copies - 1, members))) return false',
   }),
+  mutant('published-without-the-chunks', 'who takes it for published finds nothing to restore', {
+    file: 'src/core/manifest/publication.ts',
+    find: '  if (chunkCopies < 2) return true\n',
+    replace: '  return true\n',
+  }),
   mutant(
     'receipt-before-the-disk',
     'a receipt must stand for what is synced, not for what has arrived',

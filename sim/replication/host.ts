@@ -40,7 +40,7 @@ export class ReplicationHost {
   driver: ReplicationDriver | undefined
   readonly #world: Surroundings
   readonly #knobs: ReplicationKnobs
-  readonly #keepsChunks: boolean
+  readonly keepsChunks: boolean
   #alarm = 0
 
   constructor(world: Surroundings, knobs: ReplicationKnobs, id: string, failureDomain: string) {
@@ -48,7 +48,7 @@ export class ReplicationHost {
     this.#knobs = knobs
     this.id = id
     this.failureDomain = failureDomain
-    this.#keepsChunks = world.dice.chance(0.7)
+    this.keepsChunks = world.dice.chance(0.7) && knobs.chunkCopies > 1
   }
 
   get isUp(): boolean {
@@ -66,7 +66,7 @@ export class ReplicationHost {
         copies,
         ack: undefined,
         chunkCopies,
-        keepsChunks: chunkCopies > 1 && this.#keepsChunks,
+        keepsChunks: this.keepsChunks,
         seed: world.dice.uint32(),
         timing: simTiming,
         limits: replicationLimits,

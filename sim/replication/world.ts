@@ -35,6 +35,8 @@ export class ReplicationWorld implements Surroundings {
   /** What each peer took for complete when it was last looked at. */
   readonly #complete = new Map<string, ReadonlySet<string>>()
   readonly #members = new Set<string>()
+  /** When disks with all chunks of a manifest were lost. */
+  readonly #chunksLost = new Map<string, readonly number[]>()
   #viewNumber = 0
   #view: readonly Holder[] = []
   #names = 0
@@ -92,6 +94,8 @@ export class ReplicationWorld implements Surroundings {
     host.crash()
     if (!keepsDisk) {
       this.hosts.delete(host.id)
+      for (const id of host.chunks)
+        this.#chunksLost.set(id, [...(this.#chunksLost.get(id) ?? []), this.nowMs])
       this.observe(host.id, { kind: 'disk-lost' })
     }
     const { incarnation } = host
@@ -134,12 +138,23 @@ export class ReplicationWorld implements Surroundings {
     for (const [part, id] of members.entries()) this.#save(id, step, part, members.length)
   }
 
+  /** One member saves a checkpoint of a single part. */
+  saveAlone(id: string): void {
+    this.#save(id, ++this.#step, 0, 1)
+  }
+
   published(host: ReplicationHost, id: string, copies: number): void {
+    const members = this.#toldMembers.get(host) ?? []
+    const keepers = members.filter((id) => this.hosts.get(id)?.keepsChunks === true).length
+    const lately = (this.#chunksLost.get(id) ?? []).filter((atMs) => atMs >= this.nowMs - noticeMs)
+    const withChunks = [...this.hosts.values()].filter(({ chunks }) => chunks.has(id))
     this.observe(host.id, {
       kind: 'manifest-published',
       id,
       copies,
-      members: host.driver?.machine.memberCount ?? 0,
+      members: members.length,
+      chunkDisks: withChunks.length + lately.length,
+      chunkDisksNeeded: this.knobs.chunkCopies > 1 ? Math.min(this.knobs.chunkCopies, keepers) : 0,
     })
   }
 
@@ -302,13 +317,16 @@ export class ReplicationWorld implements Surroundings {
       this.after(lateMs + this.dice.between(0, 300), () => {
         if (number < this.#told(host) || !host.isUp) return
         this.#toldNumbers.set(host, number)
-        this.observe(id, { kind: 'view-told', number, members: members.map((member) => member.id) })
+        const ids = members.map((member) => member.id)
+        this.#toldMembers.set(host, ids)
+        this.observe(id, { kind: 'view-told', number, members: ids })
         host.driver?.view(origin, number, members)
       })
     }
   }
 
   readonly #toldNumbers = new WeakMap<ReplicationHost, number>()
+  readonly #toldMembers = new WeakMap<ReplicationHost, readonly string[]>()
 
   #told(host: ReplicationHost): number {
     return this.#toldNumbers.get(host) ?? 0

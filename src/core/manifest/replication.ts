@@ -86,11 +86,6 @@ export class Replication {
     return this.#copies.bytes
   }
 
-  /** Of the newest view that it was told of. */
-  get memberCount(): number {
-    return this.#members.size
-  }
-
   /** Copies that others should have and have not yet acknowledged. */
   get dueCount(): number {
     return this.#errands.dueCount + this.#toRepair.length

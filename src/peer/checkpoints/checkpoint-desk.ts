@@ -82,6 +82,20 @@ export class CheckpointDesk {
     return new CheckpointDesk(store, author, service, log)
   }
 
+  /** Saves of this peer that a crash kept from being published: whole in its place, and known to nobody else. */
+  async publishLeftovers(): Promise<void> {
+    const { id, job } = this.#author
+    const { checkpoints } = await this.store.list(job)
+    for (const checkpoint of checkpoints)
+      for (const { id: manifestId, key, manifest, cardSignature } of checkpoint.found.values()) {
+        if (manifest.author !== id || cardSignature === undefined) continue
+        if (this.#service.holds(manifestId) || this.#service.isWithdrawn(checkpoint)) continue
+        const bytes = await this.store.context.home.store.get(key)
+        // Nobody waits for it; whoever asks is told whether it is published.
+        this.#service.publish(bytes, manifestId).catch(() => {})
+      }
+  }
+
   /** undefined where this peer is not part of the job, and so knows neither view nor cursors. */
   async save(wish: SaveWish): Promise<SaveCheckpointAnswer | undefined> {
     const { id, job, core, now } = this.#author

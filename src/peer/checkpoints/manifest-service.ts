@@ -130,6 +130,10 @@ export class ManifestService {
     return this.#driver.machine.copiesOf(id)
   }
 
+  holds(id: Hash): boolean {
+    return this.#driver.machine.holds(id)
+  }
+
   isPublishing(id: Hash): boolean {
     return this.#driver.machine.isPublishing(id)
   }

@@ -5,6 +5,7 @@ import type { Log } from '../../adapters/logs/log.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import type { Sign, Verify } from '../../core/view.ts'
+import { StoreError } from '../../store/store-error.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
 import { CheckpointDesk } from './checkpoint-desk.ts'
 import { ChunkPuller } from './chunk-puller.ts'
@@ -76,15 +77,29 @@ export class PeerCheckpoints {
         now: () => clock.now(),
       })
       await server.start()
-      await this.desk.store.context.home.catalog.refresh()
+      await this.#orLater(() => store.context.home.catalog.refresh())
     }
     const keeper = options.copies.chunkCopies > 1 ? this.restorer : undefined
     await this.service.start((protocol) => host.openSide(protocol), keeper)
+    await this.#orLater(() => this.desk?.publishLeftovers())
   }
 
   /** The newest view. */
   follow(): void {
     this.service.follow(this.#footing.core.state)
+  }
+
+  /** A place that cannot be reached just now is no reason for a peer to end: it is looked at again when it is needed. */
+  async #orLater(action: () => Promise<void> | undefined): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      this.#footing.log.warn(
+        { code: error.code },
+        `the place of checkpoints does not answer: ${error.message}`,
+      )
+    }
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,14 @@ describe('I-13', () => {
     assert.deepEqual(complaints(survives(), [kept('a'), kept('b'), published(2), lost('a'), lost('b')]), [])
   })
 
+  it('sees a manifest published whose chunks are not there', () => {
+    const without = { kind: 'manifest-published', id: 'm', copies: 2, members: 3 } as const
+    const chunks = (chunkDisks: number) =>
+      complaints(survives(), [kept('a'), kept('b'), ['a', { ...without, chunkDisks, chunkDisksNeeded: 2 }]])
+    assert.deepEqual(chunks(2), [])
+    assert.match(chunks(1).join(), /its chunks on 1 disks, where 2 are needed/)
+  })
+
   it('sees a torn read, and a checkpoint complete of which a part was never published', () => {
     const torn = ['c', { kind: 'manifest-read', id: 'm', isWhole: false }] as const
     assert.match(complaints(survives(), [torn]).join(), /read a part/)
