@@ -146,7 +146,10 @@ describe('checkpoints through a peer', () => {
       const { dropped } = (await answer.json()) as PruneCheckpointsAnswer
       return dropped.map(({ step }) => step)
     }
-    const steps = async () => (await store.list('run')).checkpoints.map(({ step }) => step).sort()
+    const steps = async () => {
+      const { checkpoints } = await store.list('run')
+      return checkpoints.map(({ step }) => step).sort((left, right) => left - right)
+    }
 
     await saveHere(700)
     await save(1)
