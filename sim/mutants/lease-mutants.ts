@@ -98,6 +98,12 @@ export const leaseMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'floor-of-a-forgetful-elector-ignored',
+    why: 'where it is needed for the majority, nobody else may know of a lease that it gave',
+    fault: 'amnesia',
+    edits: [{ file: activation, find: 'floors[majorityOf(electorCount) - 1]', replace: 'floors[0]' }],
+  },
+  {
     name: 'elector-grants-after-accepting',
     why: 'a lease given under a frozen view is in nobody’s report',
     edits: [

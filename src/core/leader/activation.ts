@@ -1,13 +1,20 @@
+import { assert } from '../../base/assert.ts'
 import type { Incarnation, PeerId, ViewNumber } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { AgreedState } from '../agreed-state.ts'
 import type { FrozenReport, LeasesLeft } from '../messages.ts'
+import { isMajority, majorityOf } from '../quorum.ts'
 
 interface Waiting {
   readonly view: ViewNumber
   /** Incarnations that may still work on a shard which this view gave to another. */
   readonly losers: readonly { readonly id: PeerId; readonly incarnation: Incarnation }[]
   readonly notBefore: Millis
+}
+
+export interface TimedReport {
+  readonly report: FrozenReport
+  readonly receivedAt: Millis
 }
 
 interface Lease {
@@ -65,14 +72,23 @@ export class Activation {
     return { residuals, residualFloorMs: Math.max(0, Math.ceil(this.#floorUntil - now)) }
   }
 
-  /** What an elector that has frozen the parent told of its grants. */
-  report({ residuals, residualFloorMs }: FrozenReport, receivedAt: Millis): void {
-    for (const { peer, incarnation, leftMs } of residuals) {
-      const key = keyOf(peer, incarnation)
-      const until = receivedAt + leftMs * (1 + this.#driftRatio)
-      if (until > (this.#leases.get(key)?.until ?? 0)) this.#leases.set(key, { peer, incarnation, until })
+  /**
+   * What the electors that have frozen the parent told of their grants. One that has forgotten some gives a floor instead;
+   * it is waited out only where no majority is without it: every majority has somebody who knows of a lease.
+   */
+  report(reports: Iterable<TimedReport>, electorCount: number): void {
+    const floors: Millis[] = []
+    for (const { report, receivedAt } of reports) {
+      for (const { peer, incarnation, leftMs } of report.residuals) {
+        const key = keyOf(peer, incarnation)
+        const until = receivedAt + leftMs * (1 + this.#driftRatio)
+        if (until > (this.#leases.get(key)?.until ?? 0)) this.#leases.set(key, { peer, incarnation, until })
+      }
+      floors.push(receivedAt + report.residualFloorMs * (1 + this.#driftRatio))
     }
-    this.#floorUntil = Math.max(this.#floorUntil, receivedAt + residualFloorMs * (1 + this.#driftRatio))
+    assert(isMajority(floors.length, electorCount), 'a minority knows nothing for certain')
+    floors.sort((a, b) => a - b)
+    this.#floorUntil = Math.max(this.#floorUntil, floors[majorityOf(electorCount) - 1] ?? 0)
   }
 
   /** A view was chosen on the word of a majority whose reports have all been given. */

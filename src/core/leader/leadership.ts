@@ -174,6 +174,8 @@ export class Leadership {
     this.#closingVotes.clear()
     if (isOurs)
       for (const [elector, { report }] of proposal.reports) this.#installation.read(elector, report.table)
+    // The next view is here before all reports of this one are: what they say so far must do.
+    this.#awaitedReports?.settleAtOnce(this.#activation, now)
     this.#awaitedReports = undefined
     if (isOurs && this.#activationIsContinuous(before)) {
       this.#awaitedReports = new AwaitedReports(before, after, proposal, now, leaseMs)

@@ -1,16 +1,15 @@
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
-import type { AcceptReply, AcceptRequest, FrozenReport } from '../messages.ts'
+import type { AcceptReply, AcceptRequest } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
 import { isMajority } from '../quorum.ts'
 import { isSameTerm, type Term } from '../term.ts'
 import { acceptBytes, type CertifiedView, type Sign, type Verify, type View } from '../view.ts'
+import type { TimedReport } from './activation.ts'
 
-interface Accepted {
+interface Accepted extends TimedReport {
   readonly signature: Uint8Array
-  readonly report: FrozenReport
-  readonly receivedAt: Millis
 }
 
 export interface ProposalOptions {
@@ -82,7 +81,7 @@ export class Proposal {
   }
 
   /** What each elector that accepted has frozen. */
-  get reports(): ReadonlyMap<PeerId, { readonly report: FrozenReport; readonly receivedAt: Millis }> {
+  get reports(): ReadonlyMap<PeerId, TimedReport> {
     return this.#accepted
   }
 }

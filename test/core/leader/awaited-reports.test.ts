@@ -28,9 +28,9 @@ function world() {
     5_000,
     leaseMs,
   )
-  const report = (elector: string, receivedAt: number) => {
+  const report = (elector: string, receivedAt: number, residualFloorMs = 0) => {
     const residuals = [{ peer: member.id, incarnation: member.incarnation, leftMs: 300 }]
-    reports.set(elector, { receivedAt, report: { residuals, residualFloorMs: 0, table: [] } })
+    reports.set(elector, { receivedAt, report: { residuals, residualFloorMs, table: [] } })
   }
   return { activation, awaited, report }
 }
@@ -44,6 +44,35 @@ describe('the reports of those who accepted a view', () => {
     assert.equal(awaited.settle(activation, 5_010), true)
     assert.equal(activation.advance(2, 5_309), false)
     assert.equal(activation.advance(2, 5_310), true)
+  })
+
+  it('are waited for a little longer where one has forgotten its grants, and then count without it', () => {
+    const { activation, awaited, report } = world()
+    report('a', 5_000)
+    report('b', 5_000, 900)
+    assert.equal(awaited.settle(activation, 5_000), false)
+    report('c', 5_020)
+    assert.equal(awaited.settle(activation, 5_020), true)
+    assert.equal(activation.advance(2, 5_319), false)
+    assert.equal(activation.advance(2, 5_320), true)
+  })
+
+  it('of one that has forgotten its grants are waited out where no majority is without it', () => {
+    const { activation, awaited, report } = world()
+    report('a', 5_000)
+    report('b', 5_000, 900)
+    assert.equal(awaited.settle(activation, awaited.giveUpAt), true)
+    assert.equal(activation.advance(2, 5_899), false)
+    assert.equal(activation.advance(2, 5_900), true)
+  })
+
+  it('must do as they are when the next view is there', () => {
+    const { activation, awaited, report } = world()
+    report('a', 5_000)
+    assert.equal(awaited.settleAtOnce(activation, 5_000), false)
+    report('b', 5_000, 900)
+    assert.equal(awaited.settleAtOnce(activation, 5_000), true)
+    assert.equal(activation.isExpecting(2), true)
   })
 
   it('are given up after a while: then a full lease must pass, counted from when the view was chosen', () => {
