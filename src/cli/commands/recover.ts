@@ -53,12 +53,12 @@ Examples:
 
 function explain(status: StatusAnswer): string {
   const electors = status.electors === 1 ? '1 elector' : `${status.electors} electors`
-  const situation = status.isMajorityLost
-    ? `View ${status.view} has ${electors}, and this peer has heard from no majority of them for a long time.`
-    : pc.yellow(
-        `View ${status.view} has ${electors}, and as far as this peer knows a majority lives: there is nothing to recover. Only --force would do it, and the job would run twice.`,
-      )
-  return `${situation}
+  if (!status.isMajorityLost)
+    return `${pc.yellow(
+      `View ${status.view} has ${electors}, and as far as this peer knows a majority lives: there is nothing to recover.`,
+    )}
+Nothing has been done. Only --yes with --force would, and the job would run twice.`
+  return `View ${status.view} has ${electors}, and this peer has heard from no majority of them for a long time.
 Nothing has been done. If those electors never come back:
   - run this command with --yes, on this peer only;
   - it begins a new lineage after a full lease, from the furthest progress that the reachable peers know of;
