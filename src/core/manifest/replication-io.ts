@@ -75,8 +75,8 @@ export type ReplicationInput =
       readonly id: Hash | undefined
       readonly outcome: 'declined' | 'full'
     }
-  /** The disk does not give back what it took; `to` had asked for it. */
-  | { readonly kind: 'lost'; readonly id: Hash; readonly to: PeerId }
+  /** The disk does not give back what it took; `to` had asked for it, or somebody here. */
+  | { readonly kind: 'lost'; readonly id: Hash; readonly to?: PeerId }
   /** Every chunk of the manifest is on this peer's disk. */
   | { readonly kind: 'chunks-held'; readonly id: Hash }
   /** The pull of chunks has failed; it is tried again later. */

@@ -145,7 +145,7 @@ export class Replication {
         return this.#intake.notKept(input.from, input.id, input.outcome, now)
       case 'lost':
         this.#copies.delete(input.id)
-        return [receipt(input.to, [input.id], 'missing')]
+        return input.to === undefined ? [] : [receipt(input.to, [input.id], 'missing')]
       case 'chunks-held':
         return this.#gotChunks(input.id, now)
       case 'chunks-failed':

@@ -204,6 +204,8 @@ export class ManifestService {
   async manifestOf(card: SignedCard): Promise<IdentifiedManifest> {
     const here = await this.#shelf.readManifest(card.id)
     if (here !== undefined) return here.identified
+    // What the disk has spoilt is as good as not there: others have it, and bring it back.
+    if (this.holds(card.id)) this.#driver.input({ kind: 'lost', id: card.id })
     await new Promise<void>((resolve, reject) => {
       this.#fetching.set(card.id, [...(this.#fetching.get(card.id) ?? []), { resolve, reject }])
       this.#driver.input({ kind: 'fetch', card })

@@ -106,7 +106,7 @@ describe('an author of replicated checkpoints', function () {
       if (isTold) usualMs *= 0.8
       await haveAgreed([second, third])
       const lists = await Promise.all([second, third].map(stepsAt))
-      for (const [index, peer] of [third, second].entries())
+      for (const [index, peer] of [second, third].entries())
         if (lists[index]?.includes(step) === true) await restores(peer, step, bytes)
       const isListed = lists.some((steps) => steps.includes(step))
 
