@@ -125,8 +125,9 @@ export class Mesh {
     if (peer.isFrozen) this.#thawed(peer)
     peer.isDoomed = true
     this.notes.add({ kind: 'crashed', peer: name })
-    peer.process.kill('SIGKILL')
+    // First: whoever sees its connections end asks at once whether it is gone.
     this.network.shut(name)
+    peer.process.kill('SIGKILL')
     if (disk === 'kept') return
     peer.isOut = true
     void peer.process.ended.then(() => peer.loseDisk())

@@ -2,7 +2,6 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { Prng } from '../../../src/base/prng.ts'
 import { trueTimeMs } from '../true-time.ts'
 import { Link } from './link.ts'
-import { listeningAddresses } from './listening.ts'
 import { Pump } from './pump.ts'
 import { type FromRelay, hearingEveryMs, type Place, type ToRelay } from './relay-messages.ts'
 
@@ -13,7 +12,6 @@ interface Relayed {
 }
 
 const lookEveryMs = 20
-const welcomeEveryMs = 10
 /** Being late by less than this happens on a sound machine too. */
 const starvedAfterMs = 100
 
@@ -28,8 +26,6 @@ export class RelayServer {
   readonly #places = new Map<string, Place>()
   readonly #peersByHost = new Map<string, string>()
   readonly #servers = new Map<string, Server>()
-  /** Peers whose processes are about to listen. */
-  readonly #awaited = new Set<string>()
   readonly #links = new Map<string, Link>()
   readonly #relayed = new Set<Relayed>()
   readonly #heard = new Set<string>()
@@ -38,11 +34,7 @@ export class RelayServer {
   constructor(seed: number, tell: (message: FromRelay) => void) {
     this.#dice = new Prng(seed, 1)
     this.#tell = tell
-    this.#timers = [
-      setInterval(() => this.#tellHeard(), hearingEveryMs),
-      setInterval(() => this.#welcome(), welcomeEveryMs),
-      this.#watchMachine(),
-    ]
+    this.#timers = [setInterval(() => this.#tellHeard(), hearingEveryMs), this.#watchMachine()]
   }
 
   take(message: ToRelay): void {
@@ -60,50 +52,23 @@ export class RelayServer {
     }
   }
 
-  /** Its address is ours from now on, if nobody else has it; dials are refused until the process listens. */
   #open(place: Place, ticket: number): void {
+    if (this.#servers.has(place.peer)) return this.#tell({ kind: 'opened', ticket, fault: undefined })
     this.#places.set(place.peer, place)
     this.#peersByHost.set(place.host, place.peer)
-    this.#awaited.add(place.peer)
-    const trial = createServer()
-    trial.once('error', (error) => this.#tell({ kind: 'opened', ticket, fault: error.message }))
-    trial.listen({ host: place.publicHost, port: place.port }, () =>
-      trial.close(() => this.#tell({ kind: 'opened', ticket, fault: undefined })),
+    const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (socket) =>
+      this.#accept(place, socket),
     )
+    server.once('error', (error) => this.#tell({ kind: 'opened', ticket, fault: error.message }))
+    server.listen({ host: place.publicHost, port: place.port, backlog: 511 }, () => {
+      this.#servers.set(place.peer, server)
+      this.#tell({ kind: 'opened', ticket, fault: undefined })
+    })
   }
 
   #shut(peer: string): void {
-    this.#awaited.delete(peer)
     this.#servers.get(peer)?.close()
     this.#servers.delete(peer)
-  }
-
-  /** Stands for those whose processes have begun to listen. */
-  #welcome(): void {
-    if (this.#awaited.size === 0) return
-    const listening = listeningAddresses()
-    for (const peer of this.#awaited) {
-      const place = this.#places.get(peer)
-      if (place === undefined || !listening.has(`${place.host}:${place.port}`)) continue
-      this.#awaited.delete(peer)
-      const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (socket) =>
-        this.#accept(place, socket),
-      )
-      // Somebody has taken the address since: nobody reaches the peer, and the run says so.
-      server.once('error', () => {})
-      server.listen({ host: place.publicHost, port: place.port, backlog: 511 })
-      this.#servers.set(peer, server)
-    }
-  }
-
-  /**
-   * A connection of the peer has ended. If its process has, too, dials must be refused before the other end learns of
-   * it, and asks: that is how a peer is known to be dead.
-   */
-  #mayHaveDied(peer: string): void {
-    const place = this.#places.get(peer)
-    if (place === undefined || !this.#servers.has(peer)) return
-    if (!listeningAddresses().has(`${place.host}:${place.port}`)) this.#shut(peer)
   }
 
   #accept(to: Place, dialler: Socket): void {
@@ -138,15 +103,9 @@ export class RelayServer {
     const relayed = { from, to: to.peer, sockets: [dialler, listener] }
     this.#relayed.add(relayed)
     let open = 2
-    for (const [socket, peer] of [
-      [dialler, from],
-      [listener, to.peer],
-    ] as const) {
+    for (const socket of relayed.sockets) {
       socket.on('error', () => {})
-      // Before the pumps hear of it.
-      socket.once('end', () => this.#mayHaveDied(peer))
       socket.once('close', () => {
-        this.#mayHaveDied(peer)
         if (--open === 0) this.#relayed.delete(relayed)
       })
     }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { execPath } from 'node:process'
 import { loopbackHosts, Places } from '../../../sim/processes/places.ts'
 import { soundLink } from '../../../sim/processes/relay/link.ts'
-import { listeningAddresses } from '../../../sim/processes/relay/listening.ts'
 import type { FromRelay, LinkState, Place } from '../../../sim/processes/relay/relay-messages.ts'
 import { RelayServer } from '../../../sim/processes/relay/relay-server.ts'
 import { eventually } from '../../eventually.ts'
@@ -53,16 +50,11 @@ describe('the relay between peers', () => {
     })
     server.listen({ host: place.host, port: place.port })
     await once(server, 'listening')
-    await stoodFor(place)
     closing.push(() => {
       for (const socket of sockets) socket.destroy()
       server.close()
     })
     return { heard: () => text, from: () => from, sockets }
-  }
-
-  async function stoodFor({ publicHost, port }: Place): Promise<void> {
-    await eventually('the relay stands for it', () => listeningAddresses().has(`${publicHost}:${port}`))
   }
 
   /** As peer `from`, which dials from its own address. */
@@ -145,33 +137,6 @@ describe('the relay between peers', () => {
     relay.take({ kind: 'shut', peer: 'b' })
     const socket = dial(placed(a), placed(b))
     const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException]
-    assert.equal(error.code, 'ECONNREFUSED')
-  })
-
-  it('refuses dials until the process listens, as when it has just been started again', async () => {
-    const [error] = (await once(dial(placed(a), placed(b)), 'error')) as [NodeJS.ErrnoException]
-    assert.equal(error.code, 'ECONNREFUSED')
-    const there = await listener(placed(b))
-    dial(placed(a), placed(b)).write('now')
-    await eventually('it does', () => there.heard() === 'now')
-  })
-
-  it('refuses dials before anybody learns that the process has died', async () => {
-    const { host, port } = placed(b)
-    const program = `require('net').createServer(() => {}).listen(${port}, '${host}')`
-    const process = spawn(execPath, ['-e', program], { stdio: 'ignore' })
-    closing.push(() => process.kill('SIGKILL'))
-    await stoodFor(placed(b))
-    const socket = dial(placed(a), placed(b))
-    await once(socket, 'connect')
-    socket.write('x')
-    socket.resume()
-    await eventually('it is carried on', () =>
-      told.some((message) => message.kind === 'heard' && message.peers.includes('b')),
-    )
-    process.kill('SIGKILL')
-    await once(socket, 'close')
-    const [error] = (await once(dial(placed(a), placed(b)), 'error')) as [NodeJS.ErrnoException]
     assert.equal(error.code, 'ECONNREFUSED')
   })
 
