@@ -35,25 +35,25 @@ export class CursorTable {
 
   /** Takes the row if it outranks what is known; tells whether it did. */
   take(dataSet: string, epoch: number, shard: number, row: CursorRow): boolean {
-    const rows = this.#rowsFor(dataSet, epoch, shard)
-    const known = { cursor: rows.cursors[shard] ?? 0, view: rows.views[shard] ?? 0 }
-    if (!outranks(row, known)) return false
-    rows.cursors[shard] = row.cursor
-    rows.views[shard] = row.view
-    return true
+    return takeRow(this.#rowsFor(dataSet, epoch, shard), shard, row)
   }
 
   /** Merges rows, keeping the view under which each was written; returns those that changed the table. */
   merge(sections: readonly TableSection[]): TableSection[] {
     const changed: TableSection[] = []
     for (const { dataSet, epoch, shards, cursors, views } of sections) {
-      const taken = new SectionBuilder(dataSet, epoch)
+      const last = shards.at(-1)
+      if (last === undefined) continue
+      const rows = this.#rowsFor(dataSet, epoch, last)
+      let taken: SectionBuilder | undefined
       for (let at = 0; at < shards.length; at++) {
         const shard = shards[at] as number
         const row = { cursor: cursors[at] as number, view: views[at] as number }
-        if (this.take(dataSet, epoch, shard, row)) taken.add(shard, row)
+        if (!takeRow(rows, shard, row)) continue
+        taken ??= new SectionBuilder(dataSet, epoch)
+        taken.add(shard, row)
       }
-      if (!taken.isEmpty) changed.push(taken.build())
+      if (taken !== undefined) changed.push(taken.build())
     }
     return changed
   }
@@ -147,6 +147,14 @@ export class SectionBuilder {
       views: this.#views,
     }
   }
+}
+
+function takeRow({ cursors, views }: Rows, shard: number, row: CursorRow): boolean {
+  const known = { cursor: cursors[shard] ?? 0, view: views[shard] ?? 0 }
+  if (!outranks(row, known)) return false
+  cursors[shard] = row.cursor
+  views[shard] = row.view
+  return true
 }
 
 function keyOf(dataSet: string, epoch: number): string {
