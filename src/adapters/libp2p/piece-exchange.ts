@@ -16,17 +16,21 @@ import type { Millis } from '../../base/time.ts'
 import { lengthOf, type PieceRef } from '../../core/piece.ts'
 import { Callers } from './callers.ts'
 import type { HostJournal } from './host-journal.ts'
+import { PieceTurns } from './piece-turns.ts'
 
 const MiB = 1_024 * 1_024
 
 /** What others may make a peer do for their pieces (protocols/piece). */
 const pieceLimits = {
   streamsPerPeer: 4,
+  /** Fewer: the other side may count one that has just ended. */
+  askedAtOnce: 2,
   streamsMax: 16,
   requestsPerSecond: 100,
   requestsBurst: 400,
   bytesPerSecond: 64 * MiB,
   bytesBurst: 64 * MiB,
+  dialMsMax: 1_000,
   requestMsMax: 5_000,
   answerMsMax: 20_000,
   lingerMsMax: 1_000,
@@ -58,12 +62,13 @@ export interface PieceExchangeOptions {
   readonly give: (piece: PieceRef) => Promise<Piece | PieceRefusal>
 }
 
+const dialLookMs = 50
+
 /** Pieces of files between peers (protocols/piece): asks others for theirs, and gives them ours. */
 export class PieceExchange {
   readonly #options: PieceExchangeOptions
   readonly #callers: Callers
-  /** Streams of ours that are open, by whom they go to. */
-  readonly #asking = new Map<PeerId, number>()
+  readonly #turns = new PieceTurns(pieceLimits.askedAtOnce)
 
   constructor(options: PieceExchangeOptions) {
     this.#options = options
@@ -78,23 +83,19 @@ export class PieceExchange {
 
   /** Asks the peer for a piece. Undefined where it is not to be had there now: the origin has it. The digest is unchecked. */
   async ask(peer: PeerId, piece: PieceRef): Promise<Piece | undefined> {
-    const open = this.#asking.get(peer) ?? 0
-    if (open >= pieceLimits.streamsPerPeer) return undefined
-    this.#asking.set(peer, open + 1)
+    if (!(await this.#turns.enter(peer))) return undefined
+    let taken: Piece | undefined
     try {
-      return await this.#ask(peer, piece)
+      taken = await this.#ask(peer, piece)
     } catch {
       // Gone, too slow, or nonsense: all the same to whoever wants the piece.
-      return undefined
-    } finally {
-      const left = (this.#asking.get(peer) ?? 1) - 1
-      if (left === 0) this.#asking.delete(peer)
-      else this.#asking.set(peer, left)
     }
+    this.#turns.leave(peer, taken !== undefined)
+    return taken
   }
 
   async #ask(peer: PeerId, piece: PieceRef): Promise<Piece | undefined> {
-    const stream = await this.#options.host.open(peer, pieceProtocol)
+    const stream = await this.#open(peer)
     if (stream === undefined) return undefined
     const giveUp = setTimeout(() => stream.abort(new Error('no piece in time')), pieceLimits.answerMsMax)
     try {
@@ -107,6 +108,17 @@ export class PieceExchange {
       throw error
     } finally {
       clearTimeout(giveUp)
+    }
+  }
+
+  /** Members of a large mesh are not all connected: one that is not is dialled, which takes a moment. */
+  async #open(peer: PeerId): Promise<Stream | undefined> {
+    const { host, now } = this.#options
+    const giveUpAt = now() + pieceLimits.dialMsMax
+    for (;;) {
+      const stream = await host.open(peer, pieceProtocol)
+      if (stream !== undefined || now() > giveUpAt) return stream
+      await delay(dialLookMs)
     }
   }
 

@@ -72,10 +72,35 @@ describe('pieces between peers', () => {
     assert.equal(await asks.ask(gone.id, ref), undefined)
   })
 
+  it('are had of a peer that must be dialled first', async () => {
+    const known = await hosts.start()
+    await exchangeOf(known).start()
+    reader.host.learn([{ id: known.id, addresses: known.addresses }])
+    assert.ok(!reader.isConnectedTo(known))
+    assert.notEqual(await asks.ask(known.id, last), undefined)
+  })
+
   it('are not given to one that is no member', async () => {
     members.delete(reader.id)
     assert.equal(await asks.ask(keeper.id, ref), undefined)
     assert.equal(keeper.journal.countOf('too-many-streams'), 1)
+  })
+
+  it('are all had where many are asked for at once', async () => {
+    const taken = await Promise.all(Array.from({ length: 12 }, () => asks.ask(keeper.id, last)))
+    assert.equal(taken.filter((piece) => piece !== undefined).length, 12)
+    assert.equal(keeper.journal.countOf('too-many-streams'), 0)
+  })
+
+  it('are not waited for by many, one after the other, where the keeper has none', async () => {
+    let askedCount = 0
+    give = () => {
+      askedCount += 1
+      return Promise.resolve('failed')
+    }
+    const taken = await Promise.all(Array.from({ length: 12 }, () => asks.ask(keeper.id, last)))
+    assert.ok(taken.every((piece) => piece === undefined))
+    assert.ok(askedCount <= 2, `${askedCount} were asked for`)
   })
 
   it('are given to a peer by no more than four streams at a time', async () => {
