@@ -34,6 +34,7 @@ export class ReusedMemory implements Memory {
     const spare = this.#spare
     this.#spare = undefined
     const isFit = spare !== undefined && spare.byteLength >= 4 * words
+    if (spare !== undefined && !isFit) letGo(new Uint8Array(spare))
     return new Int32Array(isFit ? spare : new ArrayBuffer(roomFor(4 * words)), 0, words)
   }
 }

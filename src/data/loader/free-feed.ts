@@ -8,6 +8,9 @@ export const shardsNamedMax = 256
 const samplesPerCallMax = 1_000_000
 const rangesPerCallMax = 256
 
+/** What is begun is out: of more shards than these, it would be with nobody else for no gain. */
+const shardsBegunMax = 4
+
 export interface WorkWanted {
   readonly samplesMax: number
   readonly rangesMax: number
@@ -46,16 +49,18 @@ export class FreeFeed implements Feed {
   constructor(batch: number, shardsMax: number, batchesAhead: number) {
     this.#batch = batch
     this.#batchesAhead = Math.max(1, batchesAhead)
-    this.#shardsMax = Math.min(shardsMax, shardsNamedMax)
+    this.#shardsMax = Math.min(Math.max(1, shardsMax), shardsBegunMax)
   }
 
   request(times: number): WorkWanted {
     const samplesMax = Math.min(samplesPerCallMax, this.#batch * this.#batchesAhead * times)
     const free = this.#shardsMax - this.#begun.size
-    if (free <= 0)
-      return { samplesMax, rangesMax: Math.min(times, this.#begun.size), shards: [...this.#begun] }
+    if (free <= 0) {
+      const shards = [...this.#begun].slice(0, shardsNamedMax)
+      return { samplesMax, rangesMax: shards.length, shards }
+    }
     const whole = Math.ceil(samplesMax / (this.#wholeSize ?? samplesMax))
-    return { samplesMax, rangesMax: Math.min(rangesPerCallMax, Math.max(whole, Math.min(times, free))) }
+    return { samplesMax, rangesMax: Math.min(rangesPerCallMax, Math.max(whole, free)) }
   }
 
   take(ranges: readonly WorkRange[]): void {

@@ -2,7 +2,7 @@ import type { BlockSource } from './block-source.ts'
 import type { SampleBlock } from './sample-block.ts'
 
 /** Batches are cut from so many blocks at a time: one that ends, and one that follows it. */
-const blocksInUse = 2
+export const blocksInUse = 2
 
 interface Kept {
   readonly samples: Promise<SampleBlock>

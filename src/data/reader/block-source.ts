@@ -1,5 +1,5 @@
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
-import { freshMemory } from '../memory.ts'
+import { freshMemory, letGo } from '../memory.ts'
 import { blockOf, readWhole, type SampleBlock } from './sample-block.ts'
 
 /** Where decoded blocks come from: this thread, or others. */
@@ -16,7 +16,7 @@ export function blocksHere(catalog: Catalog): BlockSource {
     isIdle: false,
     readBlock: async (file, block) => {
       const known = catalog.files[file] as CatalogFile
-      return blockOf(await readWhole(catalog.format, known, known.index, block, freshMemory))
+      return blockOf(await readWhole(catalog.format, known, known.index, block, freshMemory), letGo)
     },
     close: () => {},
   }

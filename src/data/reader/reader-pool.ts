@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
 import { DataError, type DataErrorCode } from '../data-error.ts'
 import type { ColumnBlock, Sample } from '../format/format.ts'
+import { letGo } from '../memory.ts'
 import type { AskForPiece } from '../source/disk-cache.ts'
 import type { TokenRows } from '../tokens/token-rows.ts'
 import type { BlockSource } from './block-source.ts'
@@ -58,7 +59,8 @@ export class ReaderPool implements BlockSource {
   }
 
   async readBlock(file: number, block: number): Promise<SampleBlock> {
-    return blockOf((await this.#enqueue(file, block, undefined)) as readonly Sample[] | ColumnBlock)
+    const read = (await this.#enqueue(file, block, undefined)) as readonly Sample[] | ColumnBlock
+    return blockOf(read, (memory) => this.takeBack(memory))
   }
 
   /** The tokens of a row group. */
@@ -67,9 +69,9 @@ export class ReaderPool implements BlockSource {
   }
 
   /** The memory of an answer that nobody needs any more is used for another. */
-  takeBack({ values }: TokenRows): void {
-    const { buffer } = values
-    if (this.#spares.length < this.#readers.length) this.#spares.push(buffer as ArrayBuffer)
+  takeBack(memory: Int32Array): void {
+    if (this.#spares.length >= this.#readers.length) letGo(memory)
+    else this.#spares.push(memory.buffer as ArrayBuffer)
   }
 
   close(): void {
@@ -125,7 +127,7 @@ export class ReaderPool implements BlockSource {
       const { file, index } = this.#catalog.files[next.file] as CatalogFile
       const isKnown = reader.knownFiles.has(next.file)
       reader.knownFiles.add(next.file)
-      const spare = next.tokens === undefined ? undefined : this.#spares.pop()
+      const spare = this.#spares.pop()
       const task: ReaderTask = {
         id,
         file,

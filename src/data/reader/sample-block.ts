@@ -1,5 +1,5 @@
 import type { Column, ColumnBlock, DataFile, FileIndex, Format, Sample } from '../format/format.ts'
-import { letGo, type Memory } from '../memory.ts'
+import type { Memory } from '../memory.ts'
 
 /** The samples of a block, made when they are asked for. */
 export interface SampleBlock {
@@ -28,14 +28,15 @@ export function readWhole(
   return format.readColumns?.(file, index, block, memory) ?? format.readBlock(file, index, block)
 }
 
-export function blockOf(read: Read): SampleBlock {
+/** `takeBack` gets what nobody needs any more of the block. */
+export function blockOf(read: Read, takeBack: (memory: Int32Array) => void): SampleBlock {
   if (!isColumns(read))
     return { length: read.length, take: (rows) => rows.map((row) => read[row] as Sample), letGo: () => {} }
   return {
     length: read.rows,
     take: (rows) => samplesOf(read.columns, rows),
     letGo: () => {
-      for (const column of read.columns) if ('numbers' in column) letGo(column.numbers)
+      for (const column of read.columns) if ('numbers' in column) takeBack(column.numbers)
     },
   }
 }

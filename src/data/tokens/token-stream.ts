@@ -93,7 +93,7 @@ export class TokenStream {
         const batch = batcher.add(values, offsets[row] as number, offsets[row + 1] as number)
         if (batch !== undefined) yield batch
       }
-      this.#pool?.takeBack(rows)
+      this.#pool?.takeBack(values)
     }
     const rest = batcher.finish()
     this.#turn = this.#own.length

@@ -82,7 +82,7 @@ class OptionReader {
       metrics: this.#value('metrics'),
       logFormat: this.#value('log-format') ?? 'auto',
       logLevel: this.#value('log-level') ?? 'info',
-      commitWindow: this.#value('commit-window') ?? 256,
+      commitWindow: this.#value('commit-window') ?? 8_192,
       leaveGraceMs: this.#value('leave-grace') ?? 10_000,
       dataSet: this.#value('data-set'),
       consume: this.#consume(),

@@ -6,7 +6,7 @@ import type { WorkDesk } from './work-desk.ts'
 export interface SyntheticConsumerOptions {
   readonly desk: WorkDesk
   readonly samplesPerSecond: number
-  /** Never more than so many samples of a shard are out; commits are asked for at half of that. */
+  /** Never more than so many samples of a shard are out; commits are asked for at half of that, at the latest. */
   readonly window: number
   readonly contentOf: (dataSet: string) => SyntheticContent | undefined
   /** Monotonic, in milliseconds. */
@@ -16,6 +16,8 @@ export interface SyntheticConsumerOptions {
 // Short turns: the consumer shares its thread with the leases.
 const turnEveryMs = 10
 const samplesPerTurnMax = 2_000
+/** However many may be out: a program with a loader, too, says often what is done. */
+const commitEveryMax = 128
 /** After a pause it does not make up for more than this. */
 const arrearsMsMax = 100
 
@@ -89,7 +91,7 @@ export class SyntheticConsumer {
     if (done?.to === from) done.to = to
     else this.#done.set(key, { shard: { dataSet, epoch, shard }, from, to })
     const count = to - (this.#done.get(key)?.from ?? from)
-    if (count >= Math.ceil(window / 2) || to === size) this.#finish(key)
+    if (count >= Math.min(commitEveryMax, Math.ceil(window / 2)) || to === size) this.#finish(key)
   }
 
   #finishAll(): void {

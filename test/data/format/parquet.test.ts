@@ -4,7 +4,7 @@ import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { ColumnBlock } from '../../../src/data/format/format.ts'
 import { parquetFormat } from '../../../src/data/format/parquet.ts'
-import { freshMemory } from '../../../src/data/memory.ts'
+import { freshMemory, letGo } from '../../../src/data/memory.ts'
 import { blockOf, readWhole } from '../../../src/data/reader/sample-block.ts'
 import { allSamples, fixture, fixturesFolder, MemoryFile } from '../memory-file.ts'
 
@@ -49,7 +49,7 @@ describe('the Parquet format', () => {
       const rows = await allSamples(parquetFormat, file)
       const samples: unknown[] = []
       for (const block of index.blocks.keys()) {
-        const read = blockOf(await readWhole(parquetFormat, file, index, block, freshMemory))
+        const read = blockOf(await readWhole(parquetFormat, file, index, block, freshMemory), letGo)
         samples.push(...read.take(Array.from({ length: read.length }, (_, row) => row)))
       }
       assert.deepEqual(samples, rows)
@@ -92,6 +92,7 @@ describe('the Parquet format', () => {
     const file = fixture('duckdb-dictionary.parquet')
     const read = blockOf(
       await readWhole(parquetFormat, file, await parquetFormat.index(file), 0, freshMemory),
+      letGo,
     )
     const samples = read.take([7, 5])
     const lists = samples.map((sample) => sample['token_ids'] as Int32Array)

@@ -39,7 +39,7 @@ describe('the feed of a free order', () => {
 
   it('asks for as many shards at a time as it has room for, and then for more of those', () => {
     const feed = new FreeFeed(10, 3, 2)
-    assert.deepEqual(feed.request(1), { samplesMax: 20, rangesMax: 1 })
+    assert.deepEqual(feed.request(1), { samplesMax: 20, rangesMax: 3 })
     feed.take([rangeOf(0, 0, 20, 500)])
     assert.deepEqual(feed.request(4), { samplesMax: 80, rangesMax: 2 })
     feed.take([rangeOf(1, 0, 80, 500), rangeOf(2, 0, 80, 500)])
