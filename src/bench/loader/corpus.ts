@@ -1,19 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Prng } from '../../base/prng.ts'
-import { openDuckDb } from './duck-db.ts'
+import { type DuckDb, openDuckDb } from './duck-db.ts'
 
 /** How much is written for each format. */
 export interface CorpusSize {
   readonly files: number
   readonly rows: number
   readonly tokens: number
+  /** So many times the same files, where a run must last, or a file be large. */
+  readonly copies: number
 }
 
 export const corpusFormats = ['parquet', 'json-lines', 'web-dataset', 'mds'] as const
 export type CorpusFormat = (typeof corpusFormats)[number]
 
 const vocabulary = 32_000
+/** Of a row group of Parquet. */
+export const rowGroupRows = 2_048
 
 /** Writes the same rows of tokens in every format. Parquet needs DuckDB, which is installed where shoal is developed. */
 export async function writeCorpus(folder: string, size: CorpusSize): Promise<CorpusFormat[]> {
@@ -48,13 +52,47 @@ async function writeParquet(folder: string, { files, rows, tokens }: CorpusSize)
   const database = await openDuckDb()
   if (database === undefined) return false
   for (let file = 0; file < files; file++) {
-    const list = `list_transform(range(${tokens}), x -> (hash(id * ${tokens} + x) % ${vocabulary})::INTEGER)`
-    const query = `SELECT id::INTEGER AS id, ${list} AS input_ids FROM range(${file * rows}, ${(file + 1) * rows}) AS t(id)`
     const path = join(folder, `part-${String(file).padStart(4, '0')}.parquet`)
-    await database.run(`COPY (${query}) TO '${path}' (FORMAT parquet, CODEC 'snappy', ROW_GROUP_SIZE 2048)`)
+    await copyRows(database, path, file * rows, (file + 1) * rows, tokens)
   }
   database.close()
   return true
+}
+
+/** A folder with one file of so many rows. Returns its path; undefined where DuckDB is not installed. */
+export async function writeOneParquet(
+  folder: string,
+  rows: number,
+  tokens: number,
+): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true })
+  const database = await openDuckDb()
+  if (database === undefined) return undefined
+  const path = join(folder, 'part-0000.parquet')
+  await copyRows(database, path, 0, rows, tokens)
+  database.close()
+  return path
+}
+
+async function copyRows(
+  database: DuckDb,
+  path: string,
+  from: number,
+  to: number,
+  tokens: number,
+): Promise<void> {
+  const list = `list_transform(range(${tokens}), x -> (hash(id * ${tokens} + x) % ${vocabulary})::INTEGER)`
+  const query = `SELECT id::INTEGER AS id, ${list} AS input_ids FROM range(${from}, ${to}) AS t(id)`
+  const options = `FORMAT parquet, CODEC 'snappy', ROW_GROUP_SIZE ${rowGroupRows}`
+  await database.run(`COPY (${query}) TO '${path}' (${options})`)
+}
+
+/** Every file of a folder so many times, under other names: long runs need no more disk. */
+export async function linkCopies(from: string, to: string, times: number): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from))
+    for (let copy = 0; copy < times; copy++)
+      await link(join(from, name), join(to, `${String(copy).padStart(3, '0')}-${name}`))
 }
 
 type Encoder = (file: number, rows: readonly Row[]) => { name: string; bytes: Uint8Array }

@@ -1,1 +1,2 @@
+export type { MemoryReport } from './memory.ts'
 export { type LoaderBenchReport, runLoaderBench } from './run.ts'

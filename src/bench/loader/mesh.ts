@@ -10,19 +10,26 @@ export class BenchPeer {
 
   constructor(program: string, stateFolder: string) {
     this.endpoint = `unix://${join(stateFolder, 'api.sock')}`
-    const flags = ['--state-folder', stateFolder, '--listen', '127.0.0.1:0', '--commit-window', '8192']
-    const founding = ['--timing', 'foundAfterMs=0', '--api-rate', '100000']
-    this.#child = spawn(process.execPath, [program, 'peer', ...flags, ...founding], { stdio: 'ignore' })
+    // As a user starts it, but that it does not wait for others before it founds the job.
+    const flags = ['--state-folder', stateFolder, '--listen', '127.0.0.1:0', '--timing', 'foundAfterMs=0']
+    this.#child = spawn(process.execPath, [program, 'peer', ...flags], { stdio: 'ignore' })
   }
 
-  /** Waits for it, and has it take the files as a data set. */
-  async register(folder: string): Promise<void> {
+  /** Waits until it may work. */
+  async ready(): Promise<void> {
     const client = connectPeer(this.endpoint)
     const giveUpAtMs = performance.now() + 30_000
     while ((await client.readiness().catch(() => undefined))?.isHealthy !== true) {
       if (performance.now() > giveUpAtMs) throw new Error('the peer of the bench does not start')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+    client.close()
+  }
+
+  /** Waits for it, and has it take the files as a data set. */
+  async register(folder: string): Promise<void> {
+    await this.ready()
+    const client = connectPeer(this.endpoint)
     await addDataSet(client, { name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
     client.close()
   }

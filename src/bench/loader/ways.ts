@@ -5,7 +5,7 @@ import { type AsyncBuffer, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import { connectPeer } from '../../client/peer-client.ts'
 import { planDataSet } from '../../data/catalog/add-data-set.ts'
-import { openLoader } from '../../data/loader/loader.ts'
+import { type Loader, openLoader } from '../../data/loader/loader.ts'
 import { SoloWork } from '../../data/loader/solo-work.ts'
 import type { WorkPort } from '../../data/loader/work-port.ts'
 import { TokenBatcher } from '../../data/tokens/token-batch.ts'
@@ -18,24 +18,70 @@ import { openDuckDb } from './duck-db.ts'
  */
 export type Way = (folder: string, firstBatch: () => void, begin: () => void) => Promise<number>
 
+export const tokensWay = 'shoal tokens, 2 readers'
+export const tokenWays = [
+  tokensWay,
+  'shoal tokens, 1 reader',
+  'DuckDB tokens, 2 threads',
+  'hyparquet tokens, 1 thread',
+]
+export const samplesWay = 'shoal samples, 2 readers'
+export const meshWay = 'shoal samples, 2 readers, in a mesh'
+/** The same, with what is of no use any more collected after every batch: what is left is needed. */
+export const collectedWay = 'shoal samples, 2 readers, collected'
+/** Up to the first batch, which is not committed. */
+export const firstBatchWay = 'first batch in a mesh'
+/** Opened, its threads started, and nothing read. */
+export const idleWay = 'opened only'
+
 const shape = { batchSize: 32, sequenceLength: 512, eosId: 2 }
 const batch = 256
 
 /** The ways to get token batches, or samples, out of files. Each does the same work up to the same batches. */
 export const ways: Readonly<Record<string, Way>> = {
-  'shoal tokens, 2 readers': (folder, firstBatch) => shoalTokens(folder, 2, firstBatch),
+  [tokensWay]: (folder, firstBatch) => shoalTokens(folder, 2, firstBatch),
   'shoal tokens, 1 reader': (folder, firstBatch) => shoalTokens(folder, 1, firstBatch),
   'DuckDB tokens, 2 threads': duckDbTokens,
   'hyparquet tokens, 1 thread': hyparquetTokens,
-  'shoal samples, 2 readers': async (folder, firstBatch, begin) => {
-    const { spec } = await planDataSet({ name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
+  [samplesWay]: async (folder, firstBatch, begin) => {
+    const work = await soloWork(folder)
     begin()
-    return readAll(new SoloWork(spec), firstBatch)
+    return readAll(await openBench(work), firstBatch)
   },
-  'shoal samples, 2 readers, in a mesh': (_, firstBatch) => {
+  [collectedWay]: async (folder, firstBatch, begin) => {
+    const work = await soloWork(folder)
+    begin()
+    return readAll(await openBench(work), () => {
+      firstBatch()
+      globalThis.gc?.()
+    })
+  },
+  [meshWay]: async (_, firstBatch) => {
     const peer = connectPeer(process.env['SHOAL_ENDPOINT'] ?? '')
-    return readAll(peer, firstBatch).finally(() => peer.close())
+    return readAll(await openBench(peer), firstBatch).finally(() => peer.close())
   },
+  [firstBatchWay]: async (_, firstBatch) => {
+    const loader = await openBench(connectPeer(process.env['SHOAL_ENDPOINT'] ?? ''))
+    const batch = await loader.next()
+    firstBatch()
+    return batch?.samples.length ?? 0
+  },
+  [idleWay]: async (folder) => {
+    const loader = await openBench(await soloWork(folder))
+    // Threads load their modules when they have time.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await loader.close()
+    return 0
+  },
+}
+
+async function soloWork(folder: string): Promise<SoloWork> {
+  const { spec } = await planDataSet({ name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
+  return new SoloWork(spec)
+}
+
+function openBench(peer: WorkPort): Promise<Loader> {
+  return openLoader({ peer, dataSet: 'bench', batch, prefetch: 4, readers: 2 })
 }
 
 async function shoalTokens(folder: string, readers: number, firstBatch: () => void): Promise<number> {
@@ -90,11 +136,10 @@ async function hyparquetTokens(folder: string, firstBatch: () => void): Promise<
   return rows
 }
 
-async function readAll(peer: WorkPort, firstBatch: () => void): Promise<number> {
-  const loader = await openLoader({ peer, dataSet: 'bench', batch, prefetch: 4, readers: 2 })
+async function readAll(loader: Loader, hasBatch: () => void): Promise<number> {
   let samples = 0
   for await (const one of loader) {
-    if (samples === 0) firstBatch()
+    hasBatch()
     samples += one.samples.length
     loader.done(one)
   }

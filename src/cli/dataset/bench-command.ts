@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type LoaderBenchReport, runLoaderBench } from '../../bench/loader/index.ts'
+import { type LoaderBenchReport, type MemoryReport, runLoaderBench } from '../../bench/loader/index.ts'
 import { table } from '../table.ts'
 
 export function loaderBenchCommand(): Command {
@@ -26,7 +26,7 @@ Examples:
     })
 }
 
-function describe({ cases, overheadRatio, tokensRatio }: LoaderBenchReport): string {
+function describe({ cases, overheadRatio, tokensRatio, resume, memory }: LoaderBenchReport): string {
   const rows = cases.map(({ format, way, samplesPerS, mbPerS, firstBatchMs, peakRssMb }) => [
     format,
     way,
@@ -43,5 +43,27 @@ function describe({ cases, overheadRatio, tokensRatio }: LoaderBenchReport): str
     ...(tokensRatio === undefined
       ? []
       : [`tokens: ${tokensRatio.toFixed(2)} of the faster other way (bar: 0.9)`]),
+    '',
+    'going on after the peer was killed:',
+    table(
+      ['samples done', 'peer ready ms', 'first batch ms', 'MB read until then'],
+      resume.map(({ samplesDone, peerReadyMs, firstBatchMs, mbRead }) => [
+        samplesDone,
+        Math.round(peerReadyMs),
+        Math.round(firstBatchMs),
+        mbRead.toFixed(1),
+      ]),
+    ),
+    ...(memory === undefined ? [] : ['', ...describeMemory(memory)]),
   ].join('\n')
+}
+
+function describeMemory({ rowGroupMb, idleRssMb, cases }: MemoryReport): string[] {
+  return [
+    `memory: ${Math.round(idleRssMb)} MB before anything is read; a row group has ${rowGroupMb.toFixed(1)} MB`,
+    table(
+      ['way', 'MB of a file', 'peak MB'],
+      cases.map(({ way, fileMb, peakRssMb }) => [way, Math.round(fileMb), Math.round(peakRssMb)]),
+    ),
+  ]
 }

@@ -6,7 +6,7 @@ describe('the bench of the loader', function () {
   this.timeout(240_000)
 
   it('goes through every format in every way, with and without a mesh', async () => {
-    const size = { files: 2, rows: 64, tokens: 16 }
+    const size = { files: 2, rows: 64, tokens: 16, copies: 2 }
     const report = await runLoaderBench({ size, rounds: 1, program: builtProgram() })
     assert.deepEqual(
       report.cases.map(({ format, way }) => `${format}: ${way}`),
@@ -26,5 +26,26 @@ describe('the bench of the loader', function () {
       for (const figure of [one.samplesPerS, one.mbPerS, one.firstBatchMs, one.peakRssMb])
         assert.ok(figure > 0, JSON.stringify(one))
     assert.ok(Number.isFinite(report.overheadRatio) && (report.tokensRatio as number) > 0)
+    // Two copies of two files of 64 rows: a hundredth, half, and all but a hundredth of 256.
+    assert.deepEqual(
+      report.resume.map(({ samplesDone }) => samplesDone),
+      [2, 128, 253],
+    )
+    for (const { firstBatchMs, peerReadyMs, mbRead } of report.resume)
+      assert.ok(firstBatchMs > 0 && peerReadyMs > 0 && mbRead > 0)
+    const { memory } = report
+    assert.deepEqual(
+      memory?.cases.map(({ way }) => way),
+      [
+        'shoal samples, 2 readers',
+        'shoal samples, 2 readers',
+        'shoal samples, 2 readers, collected',
+        'shoal samples, 2 readers, collected',
+        'shoal tokens, 2 readers',
+        'shoal tokens, 2 readers',
+      ],
+    )
+    for (const [index, { fileMb }] of (memory?.cases ?? []).entries())
+      if (index % 2 === 1) assert.ok(fileMb > (memory?.cases[index - 1]?.fileMb as number))
   })
 })

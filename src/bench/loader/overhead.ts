@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { BenchPeer } from './mesh.ts'
+import { bestOf, type LoaderCase, runOnce } from './one-run.ts'
+import { meshWay, samplesWay } from './ways.ts'
+
+export interface Overhead {
+  readonly alone: LoaderCase
+  readonly meshed: LoaderCase
+  /** How much longer the same loader takes in a mesh than without one: 0.05 is 5 %. */
+  readonly ratio: number
+}
+
+/** The same loader without and with a mesh, one after the other. A new peer for every round: a data set is read once. */
+export async function measureOverhead(
+  rounds: number,
+  place: string,
+  format: string,
+  program: string,
+  stateFolder: string,
+): Promise<Overhead> {
+  const alone: LoaderCase[] = []
+  const meshed: LoaderCase[] = []
+  for (let round = 0; round < rounds; round++) {
+    const peer = new BenchPeer(program, join(stateFolder, `overhead-${round}`))
+    try {
+      await peer.register(place)
+      const environment = { SHOAL_ENDPOINT: peer.endpoint }
+      const runs = [
+        async () => alone.push(await runOnce(place, format, samplesWay)),
+        async () => meshed.push(await runOnce(place, format, meshWay, { environment })),
+      ]
+      // Who goes first has the colder machine: they take turns. The peer is up for both.
+      for (const run of round % 2 === 0 ? runs : runs.reverse()) await run()
+    } finally {
+      await peer.stop()
+    }
+  }
+  const best = { alone: bestOf(alone), meshed: bestOf(meshed) }
+  return { ...best, ratio: best.alone.samplesPerS / best.meshed.samplesPerS - 1 }
+}
