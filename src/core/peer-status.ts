@@ -7,7 +7,7 @@ import {
   type ViewNumber,
 } from '../base/ids.ts'
 import type { DurationMs, Millis } from '../base/time.ts'
-import { type AgreedState, isFinished, ownersDigest } from './agreed-state.ts'
+import { type AgreedState, type DataSetState, isFinished, ownersDigest } from './agreed-state.ts'
 import { isInView, leaderOf, type PeerParts } from './peer-parts.ts'
 import { committedIn, type Progress, type WorkerHealth } from './progress/progress.ts'
 import { viewHash } from './view.ts'
@@ -122,7 +122,12 @@ function dataSetsOf(state: AgreedState, progress: Progress): DataSetStatus[] {
       shards: dataSet.shards.count,
       samples,
       committed,
-      quarantined: dataSet.quarantine.filter(({ epoch }) => epoch === dataSet.epoch).length,
+      quarantined: dataSet.quarantine.filter(({ epoch }) => epoch === lastEpochOf(dataSet)).length,
     }
   })
+}
+
+/** The open one; the last one when all are done. */
+function lastEpochOf({ epoch, spec }: DataSetState): number {
+  return Math.min(epoch, spec.epochs - 1)
 }

@@ -12,6 +12,7 @@ import { readCommand } from '../dataset/read-command.ts'
 import { showSample } from '../dataset/show-sample.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
+import { ProgressLine } from '../progress-line.ts'
 import { reportError } from '../report-error.ts'
 import { bar, percent, table } from '../table.ts'
 
@@ -63,7 +64,11 @@ function addCommand(): Command {
     )
     .action((name: string, uri: string, flags: PlanFlags & ConnectionFlags) =>
       withPeer(flags, async (client, isJson) => {
-        await addDataSet(client, planOf(name, uri, flags))
+        const progress = new ProgressLine(process.stderr)
+        await addDataSet(client, {
+          ...planOf(name, uri, flags),
+          onFile: (what, done, files) => progress.show(`${done} of ${files} files ${what}`),
+        }).finally(() => progress.clear())
         await show(client, name, isJson)
       }),
     )
@@ -119,8 +124,12 @@ function checkCommand(): Command {
         try {
           const differing: string[] = []
           if (catalog.files.length !== description.files) requireSameShape(catalog, description, name)
-          for (const [index, { path }] of catalog.files.entries())
+          const progress = new ProgressLine(process.stderr)
+          for (const [index, { path }] of catalog.files.entries()) {
             if (!(await isSameFile(catalog, index, description))) differing.push(path)
+            progress.show(`${index + 1} of ${catalog.files.length} files read`)
+          }
+          progress.clear()
           if (differing.length > 0) process.exitCode = exitCodes.failed
           const text =
             differing.length === 0
@@ -179,15 +188,17 @@ async function show(client: PeerClient, name: string, isJson: boolean): Promise<
 function describe(detail: DataSetDetailMessage, description: Description | undefined): string {
   const { name, epoch, epochs, isFinished, shards, samples, committed, contentDigest, quarantine } = detail
   const isGlobal = description?.order === 'global'
+  const units = isGlobal ? 'steps of lanes' : 'samples'
+  const open: [string, string][] = [
+    ['committed', `${committed} of ${samples} ${units} (${percent(committed, samples)})`],
+  ]
   const lines: [string, string][] = [
     ['name', name],
     ...(description === undefined ? [] : describedLines(description)),
     ['epochs', isFinished ? `all ${epochs} done` : `${epoch + 1} of ${epochs} is open`],
     [isGlobal ? 'lanes' : 'shards', `${shards}${isGlobal ? ` of ${samples / shards} steps each` : ''}`],
-    [
-      'committed',
-      `${committed} of ${samples} ${isGlobal ? 'steps of lanes' : 'samples'} (${percent(committed, samples)})`,
-    ],
+    // Of the open epoch: when all are done there is none.
+    ...(isFinished ? [] : open),
     ['content', contentDigest],
     ...quarantine.map(({ epoch, shard, reason }): [string, string] => [
       'quarantined',

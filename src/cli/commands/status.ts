@@ -27,6 +27,14 @@ function checkpointsText({ latest, published, copiesHeld, copiesDue }: StatusAns
   return `${newest}; ${published} manifests published, ${copiesHeld} kept here${copiesDue > 0 ? `, ${copiesDue} copies due` : ''}`
 }
 
+function dataSetText(dataSet: StatusAnswer['dataSets'][number]): string {
+  const { name, epoch, epochs, isFinished, committed, samples, quarantined } = dataSet
+  const progress = `${bar(committed / Math.max(1, samples), 24)} ${percent(committed, samples)}`
+  const text = isFinished ? 'finished' : `epoch ${epoch} (${epoch + 1} of ${epochs})  ${progress}`
+  if (quarantined === 0) return text
+  return `${text}  ${pc.yellow(`${quarantined} shards in quarantine: shoal dataset inspect ${name}`)}`
+}
+
 function describe(status: StatusAnswer): string {
   const lease =
     status.leaseLeftMs > 0 ? pc.green(`for ${duration(status.leaseLeftMs)}`) : pc.yellow('none: work pauses')
@@ -50,10 +58,7 @@ function describe(status: StatusAnswer): string {
     ['addresses', status.addresses.join(' ')],
     ['up', duration(status.upMs)],
   ]
-  const dataSets = status.dataSets.map(
-    ({ name, epoch, epochs, isFinished, committed, samples }) =>
-      `  ${name}: ${isFinished ? 'finished' : `epoch ${epoch} (${epoch + 1} of ${epochs})  ${bar(committed / Math.max(1, samples), 24)} ${percent(committed, samples)}`}`,
-  )
+  const dataSets = status.dataSets.map((dataSet) => `  ${dataSet.name}: ${dataSetText(dataSet)}`)
   const advice = status.advice.map((text) => pc.yellow(`! ${text}`))
   return [table(['', ''], rows).split('\n').slice(1).join('\n'), ...dataSets, ...advice].join('\n')
 }

@@ -6,6 +6,7 @@ import { type Loader, openLoader } from '../../data/loader/loader.ts'
 import { sampleJson } from '../../data/preview/sample-json.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
 import { oneOf, wholeNumber } from './plan-flags.ts'
+import { ReadProgress } from './read-progress.ts'
 
 interface ReadFlags extends ConnectionFlags {
   readonly at?: string
@@ -15,6 +16,7 @@ interface ReadFlags extends ConnectionFlags {
   readonly onBadShard: string
   readonly id?: string
   readonly names?: true
+  readonly again?: true
   readonly samplesPerSecond?: string
 }
 
@@ -29,6 +31,7 @@ export function readCommand(): Command {
     .option('--readers <n>', 'threads that read and decode', '1')
     .option('--on-bad-shard <what>', 'quarantine or stop', 'quarantine')
     .option('--samples-per-second <n>', 'no faster than this')
+    .option('--again', 'first have handed out again what a program beside this peer took, and died')
     .option('--id <column>', 'with --json: only this column of each sample')
     .option(
       '--names',
@@ -37,7 +40,8 @@ export function readCommand(): Command {
     .addHelpText(
       'after',
       `
-With --json it prints one line for each batch before it commits it.
+With --json it prints one line for each batch before it commits it. When it is told to end (SIGINT, SIGTERM) it gives back what
+it has; when it is killed it cannot: start it with --again then.
 
 Examples:
   shoal dataset read corpus
@@ -50,8 +54,12 @@ Examples:
 
 async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: boolean): Promise<void> {
   const speed = flags.samplesPerSecond === undefined ? undefined : Number(flags.samplesPerSecond)
+  if (flags.again === true) await client.giveBack({})
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const loader = await openLoader({
     peer: client,
+    signal: stop.signal,
     dataSet: name,
     at: flags.at,
     batch: wholeNumber('--batch', flags.batch, 1),
@@ -59,19 +67,25 @@ async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: 
     readers: wholeNumber('--readers', flags.readers, 0),
     onBadShard: oneOf('--on-bad-shard', flags.onBadShard, ['quarantine', 'stop']),
   })
+  const progress = new ReadProgress(client, name)
+  progress.start()
   try {
     for await (const batch of loader) {
+      progress.read(batch.samples.length, performance.now())
       const startedAtMs = performance.now()
       if (isJson)
         process.stdout.write(
           `${JSON.stringify(flags.names === true ? namesOf(loader, batch) : lineOf(batch, flags.id))}\n`,
         )
       if (speed !== undefined) await until(startedAtMs + (1_000 * batch.samples.length) / speed)
-      await loader.commit(batch)
+      if (stop.signal.aborted) break
+      loader.done(batch)
     }
   } finally {
-    const { samplesLoaded, samplesCommitted, shardsQuarantined, utilisation } = loader.stats()
+    progress.end()
+    const { samplesLoaded, shardsQuarantined, utilisation } = loader.stats()
     await loader.close()
+    const { samplesCommitted } = loader.stats()
     const rest = shardsQuarantined === 0 ? '' : `, ${shardsQuarantined} shards quarantined`
     process.stderr.write(
       `${name}: ${samplesLoaded} samples read, ${samplesCommitted} committed here${rest}; waited ${Math.round(100 * (1 - utilisation))} % of the time\n`,

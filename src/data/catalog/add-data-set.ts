@@ -6,6 +6,8 @@ export interface AddDataSetOptions extends DataSetPlan {
   /** A folder (with its whole path: every peer reads it), file:, http:, https:, s3: or synthetic: */
   readonly uri: string
   readonly format?: string | undefined
+  /** Told after every file that was looked through, and after every one whose digest was taken. */
+  readonly onFile?: (what: 'looked through' | 'read', done: number, files: number) => void
 }
 
 interface Registrar {
@@ -20,10 +22,15 @@ export async function addDataSet(peer: Registrar, options: AddDataSetOptions): P
 }
 
 /** What would be registered; for a `SoloWork`, which needs no job. */
-export async function planDataSet({ uri, format, ...plan }: AddDataSetOptions): Promise<PlannedDataSet> {
-  const catalog = await openCatalog({ uri, format })
+export async function planDataSet(options: AddDataSetOptions): Promise<PlannedDataSet> {
+  const { uri, format, onFile, ...plan } = options
+  const catalog = await openCatalog({
+    uri,
+    format,
+    onFile: (done, files) => onFile?.('looked through', done, files),
+  })
   try {
-    return await describeDataSet(catalog, plan)
+    return await describeDataSet(catalog, plan, (done, files) => onFile?.('read', done, files))
   } finally {
     catalog.close()
   }

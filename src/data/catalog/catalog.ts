@@ -85,10 +85,14 @@ export interface CatalogOptions {
   readonly format?: string | undefined
   /** Puts something around the source, such as a cache. */
   readonly around?: ((source: Source) => Source) | undefined
+  readonly onFile?: OnFile | undefined
 }
 
+/** Told after every file, since some take long: so many of all are done. */
+export type OnFile = (done: number, files: number) => void
+
 /** Lists the files at an address and looks through each. */
-export async function openCatalog({ uri, format: name, around }: CatalogOptions): Promise<Catalog> {
+export async function openCatalog({ uri, format: name, around, onFile }: CatalogOptions): Promise<Catalog> {
   const plain = uri.startsWith(syntheticScheme) ? syntheticSource(uri) : openSource(uri)
   const source = around === undefined ? plain : around(plain)
   try {
@@ -113,6 +117,7 @@ export async function openCatalog({ uri, format: name, around }: CatalogOptions)
     for (let next = 0; next < wanted.length; next += indexedAtOnce) {
       const some = wanted.slice(next, next + indexedAtOnce)
       files.push(...(await Promise.all(some.map((file) => indexed(source, format, file)))))
+      onFile?.(files.length, wanted.length)
     }
     return new Catalog(source, format, files)
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { MisuseError } from '../../base/errors.ts'
 import { type DataSetSpec, dataSetFault, type ShardRun } from '../../core/data-set.ts'
 import { lanesDefaultMax, requireBatching, stepCount } from '../order/global-order.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog, OnFile } from './catalog.ts'
 import {
   type Description,
   descriptionFits,
@@ -35,7 +35,11 @@ export interface PlannedDataSet {
 const checksBytesMax = 2_560
 
 /** What to register for the files of a catalog. Reads them, for their digests. */
-export async function describeDataSet(catalog: Catalog, plan: DataSetPlan): Promise<PlannedDataSet> {
+export async function describeDataSet(
+  catalog: Catalog,
+  plan: DataSetPlan,
+  onFile?: OnFile,
+): Promise<PlannedDataSet> {
   const { order = 'free', shuffle = 'full', seed = 0, epochs = 1 } = plan
   const by = plan.shardBy ?? 'file'
   const digest = plan.digest ?? (/^(https?|s3):/.test(catalog.source.uri) ? 'edges' : 'full')
@@ -47,8 +51,10 @@ export async function describeDataSet(catalog: Catalog, plan: DataSetPlan): Prom
   const { samples } = catalog
   const batching = order === 'global' ? batchingOf(plan, samples) : undefined
   const entries: Buffer[] = []
-  for (const file of catalog.files)
+  for (const file of catalog.files) {
     entries.push(entryDigest(file.path, file.index.blocks, await fileDigest(file, digest)))
+    onFile?.(entries.length, catalog.files.length)
+  }
   const checkBytes = Math.min(4, Math.floor(checksBytesMax / Math.max(1, entries.length)))
   const description: Description = {
     version: 1,

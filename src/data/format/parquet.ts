@@ -1,7 +1,7 @@
 import {
   type AsyncBuffer,
   type FileMetaData,
-  parquetMetadataAsync,
+  parquetMetadata,
   parquetReadObjects,
   type RowGroup,
 } from 'hyparquet'
@@ -80,6 +80,8 @@ async function readRows(
 
 const magic = 'PAR1'
 const tailBytes = 8
+/** Most footers are shorter. */
+const footerBytesGuess = 16_384
 
 /** The footer. Says what is wrong with a file that is none, or was cut off. */
 export async function readMetadata(file: DataFile): Promise<FileMetaData> {
@@ -91,7 +93,7 @@ export async function readMetadata(file: DataFile): Promise<FileMetaData> {
     )
   const [head, tail] = await Promise.all([
     file.read(0, magic.length),
-    file.read(file.bytes - tailBytes, file.bytes),
+    file.read(Math.max(0, file.bytes - footerBytesGuess), file.bytes),
   ])
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
   if (text(head) !== magic)
@@ -100,17 +102,26 @@ export async function readMetadata(file: DataFile): Promise<FileMetaData> {
       file.path,
       `it does not begin with ${magic}: it is no Parquet file. Take it out of the folder, or give another --format`,
     )
-  if (text(tail.subarray(4)) !== magic)
+  if (text(tail.subarray(-magic.length)) !== magic)
     throw new DataError(
       'file-damaged',
       file.path,
       `it does not end with ${magic}: it was cut off, or is still being written. Copy it again`,
     )
   try {
-    return await parquetMetadataAsync(asyncBuffer(file))
+    return parquetMetadata(await wholeFooter(file, tail))
   } catch (error) {
     throw damaged(file, 'the footer', error)
   }
+}
+
+/** As long as it says. hyparquet by itself reads half a megabyte of every file. */
+async function wholeFooter(file: DataFile, tail: Uint8Array): Promise<ArrayBuffer> {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.length)
+  const length = view.getUint32(tail.length - tailBytes, true) + tailBytes
+  if (length > file.bytes) throw new Error(`it would be ${length} bytes long, and the file has ${file.bytes}`)
+  const footer = length <= tail.length ? tail : await file.read(file.bytes - length, file.bytes)
+  return new Uint8Array(footer).buffer
 }
 
 export function damaged(file: DataFile, part: string, error: unknown): DataError {

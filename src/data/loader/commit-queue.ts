@@ -1,4 +1,5 @@
 import { shardKey } from '../../base/ids.ts'
+import { joinRanges, type ShardSpan } from './join-ranges.ts'
 import type { WorkPort, WorkRange } from './work-port.ts'
 
 /** What became of a commit. */
@@ -20,8 +21,6 @@ interface Pending {
   readonly resolve: (outcome: CommitOutcome) => void
   readonly reject: (error: unknown) => void
 }
-
-type Span = Parameters<WorkPort['commits']>[0]['commits'][number]
 
 const spansPerCallMax = 4_096
 const peerAwayPauseMs = 200
@@ -74,7 +73,10 @@ export class CommitQueue {
     this.#pending = []
     this.#dueAtMs = Number.POSITIVE_INFINITY
     try {
-      const refused = await this.#call(joined(sent), Math.max(...sent.map(({ waitMs }) => waitMs)))
+      const refused = await this.#call(
+        joinRanges(sent.flatMap(({ ranges }) => ranges)),
+        Math.max(...sent.map(({ waitMs }) => waitMs)),
+      )
       for (const { ranges, resolve } of sent)
         resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
     } catch (error) {
@@ -85,7 +87,7 @@ export class CommitQueue {
   }
 
   /** The keys of the shards that were refused. */
-  async #call(spans: readonly Span[], waitMs: number): Promise<ReadonlySet<string>> {
+  async #call(spans: readonly ShardSpan[], waitMs: number): Promise<ReadonlySet<string>> {
     const refused = new Set<string>()
     for (let next = 0; next < spans.length; next += spansPerCallMax) {
       const some = spans.slice(next, next + spansPerCallMax)
@@ -109,21 +111,4 @@ export class CommitQueue {
       }
     }
   }
-}
-
-/** Ranges of a shard that follow each other are one: a call is as short as the shards are few. */
-function joined(sent: readonly Pending[]): Span[] {
-  const spans: Span[] = []
-  const last = new Map<string, number>()
-  for (const { dataSet, epoch, shard, from, to } of sent.flatMap(({ ranges }) => ranges)) {
-    const key = shardKey({ dataSet, epoch, shard })
-    const at = last.get(key)
-    const before = at === undefined ? undefined : spans[at]
-    if (at !== undefined && before?.to === from) spans[at] = { ...before, to }
-    else {
-      last.set(key, spans.length)
-      spans.push({ dataSet, epoch, shard, from, to })
-    }
-  }
-  return spans
 }

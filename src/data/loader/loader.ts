@@ -1,9 +1,11 @@
+import { Breather } from '../breather.ts'
 import { blocksInUse } from '../reader/block-cache.ts'
 import { AskPace } from './ask-pace.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
 import { BatchReader } from './batch-reader.ts'
 import { type CommitOutcome, CommitQueue, type CommitTiming } from './commit-queue.ts'
 import { type Feed, FreeFeed } from './free-feed.ts'
+import { joinRanges } from './join-ranges.ts'
 import {
   type LoaderDefaults,
   type LoaderOptions,
@@ -15,7 +17,7 @@ import { LoaderCounters, type LoaderStats } from './loader-stats.ts'
 import { type OpenDataSet, openDataSet } from './open-data-set.ts'
 import { StepFeed } from './step-feed.ts'
 import { type Taken, WorkIntake } from './work-intake.ts'
-import type { WorkPort } from './work-port.ts'
+import type { WorkPort, WorkRange } from './work-port.ts'
 
 /** A batch that is done may wait so long for others. The peer itself tells the electors no more often. */
 const gatherMs = 100
@@ -43,7 +45,10 @@ export class Loader implements AsyncIterable<Batch> {
   readonly #counters: LoaderCounters
   readonly #reader: BatchReader
   readonly #pace = new AskPace()
+  readonly #breather = new Breather()
   #buffer: Loading[] = []
+  /** Handed out, and neither done nor given back. */
+  readonly #out = new Set<WorkRange>()
   #filling: Promise<void> | undefined
   #target: number
   #epoch: number | undefined
@@ -80,13 +85,17 @@ export class Loader implements AsyncIterable<Batch> {
   /** The next batch; undefined when every epoch is done, or the peer leaves. */
   async next(): Promise<Batch | undefined> {
     this.#throwFailure()
+    await this.#breather.maybeBreathe()
     const askedAtMs = performance.now()
     const isHit = this.#buffer[0]?.isReady === true
     if (isHit) this.#counters.hits += 1
     else this.#counters.misses += 1
     const batch = await this.#nextReady()
     if (!isHit) this.#counters.waited(performance.now() - askedAtMs)
-    if (batch !== undefined) await this.#noteEpoch(batch.epoch)
+    if (batch !== undefined) {
+      for (const range of batch.ranges) this.#out.add(range)
+      await this.#noteEpoch(batch.epoch)
+    }
     this.#refill()
     return batch
   }
@@ -96,14 +105,16 @@ export class Loader implements AsyncIterable<Batch> {
    * next `next` or `close`.
    */
   done(batch: Batch): void {
-    this.#commit(batch, { withinMs: gatherMs, waitMs: 0 }).catch((error: Error) => {
-      this.#failure ??= error
-    })
+    this.#commit(batch.ranges, batch.samples.length, { withinMs: gatherMs, waitMs: 0 }).catch(
+      (error: Error) => {
+        this.#failure ??= error
+      },
+    )
   }
 
   /** All of the batch is done; the peer has been told. With `waitMs`, waits for a majority of the electors to have it. */
   commit(batch: Batch, { waitMs = 0 }: { readonly waitMs?: number } = {}): Promise<CommitOutcome> {
-    return this.#commit(batch, { withinMs: 0, waitMs })
+    return this.#commit(batch.ranges, batch.samples.length, { withinMs: 0, waitMs })
   }
 
   /** Reads so many batches ahead now. Returns how many are ready. */
@@ -121,6 +132,7 @@ export class Loader implements AsyncIterable<Batch> {
     await this.#filling?.catch(() => {})
     this.#buffer = []
     this.#feed.clear()
+    this.#out.clear()
     this.#intake.reset()
     await this.#port.giveBack({})
   }
@@ -157,18 +169,26 @@ export class Loader implements AsyncIterable<Batch> {
     for (let batch = await this.next(); batch !== undefined; batch = await this.next()) yield batch
   }
 
+  /** Gives back what was not said to be done, whether it was handed out or only read ahead. */
   async close(): Promise<void> {
-    await this.#commits.flush()
-    await this.#filling?.catch(() => {})
-    await this.#giveBack([...this.#buffer.flatMap(({ plan }) => plan.ranges), ...this.#feed.clear()])
-    this.#buffer = []
-    this.#open.close()
+    try {
+      await this.#commits.flush()
+      await this.#filling?.catch(() => {})
+      const ahead = this.#buffer.flatMap(({ plan }) => plan.ranges)
+      this.#buffer = []
+      await this.#giveBack([...this.#out, ...ahead, ...this.#feed.clear()])
+      this.#out.clear()
+    } finally {
+      this.#open.close()
+    }
     this.#throwFailure()
   }
 
-  async #commit(batch: Batch, timing: CommitTiming): Promise<CommitOutcome> {
-    const outcome = await this.#commits.commit(batch.ranges, timing)
-    if (outcome.isTaken) this.#counters.committed += batch.samples.length
+  /** Not of a batch: its samples must not stay in memory until they are committed. */
+  async #commit(ranges: Batch['ranges'], samples: number, timing: CommitTiming): Promise<CommitOutcome> {
+    for (const range of ranges) this.#out.delete(range)
+    const outcome = await this.#commits.commit(ranges, timing)
+    if (outcome.isTaken) this.#counters.committed += samples
     if (this.#counters.committed >= this.#nextCheckpoint) {
       this.#nextCheckpoint += this.#options.checkpointEvery
       await this.checkpoint()
@@ -187,7 +207,11 @@ export class Loader implements AsyncIterable<Batch> {
       if (this.#buffer.length === 0) await this.#fill(true)
       const first = this.#buffer.shift()
       if (first === undefined) return undefined
-      const batch = await first.batch
+      const batch = await first.batch.catch(async (error: unknown) => {
+        // Somebody may be able to read it later, or elsewhere: it must not be out with nobody at work on it.
+        await this.#giveBack(first.plan.ranges)
+        throw error
+      })
       if (batch === undefined) continue
       if (await this.#intake.isStillHeld(batch.ranges)) return batch
       // The lease lapsed while this waited: what is still ours goes out again, the rest elsewhere.
@@ -262,9 +286,8 @@ export class Loader implements AsyncIterable<Batch> {
     if (isNew && this.#options.onCheckpoint !== undefined) await this.checkpoint()
   }
 
-  async #giveBack(ranges: PlannedBatch['ranges']): Promise<void> {
-    for (const { dataSet, epoch, shard, from, to } of ranges)
-      await this.#port.giveBack({ range: { dataSet, epoch, shard, from, to } })
+  async #giveBack(ranges: readonly WorkRange[]): Promise<void> {
+    for (const range of joinRanges(ranges)) await this.#port.giveBack({ range })
   }
 }
 

@@ -38,7 +38,11 @@ export class WorkIntake {
 
   async take(request: WorkWanted, isWaiting: boolean): Promise<Taken> {
     if (this.#signal?.aborted === true) return { kind: 'ended' }
-    const answer = await this.#ask(request, isWaiting ? waitMs : 0)
+    const answer = await this.#ask(request, isWaiting ? waitMs : 0).catch((error: unknown) => {
+      if (this.#signal?.aborted !== true) throw error
+      return undefined
+    })
+    if (answer === undefined) return { kind: 'ended' }
     const ranges = rangesOf(answer)
     if (ranges.length > 0) {
       this.#fullSinceMs = undefined

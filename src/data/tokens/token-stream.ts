@@ -1,5 +1,6 @@
 import type { FileMetaData } from 'hyparquet'
 import { MisuseError } from '../../base/errors.ts'
+import { Breather } from '../breather.ts'
 import { type Catalog, type CatalogFile, openCatalog } from '../catalog/catalog.ts'
 import { freshMemory } from '../memory.ts'
 import { shardOrder } from '../order/shard-order.ts'
@@ -86,12 +87,15 @@ export class TokenStream {
   /** The batches of the epoch, from the current file on. The last may have fewer rows. */
   async *batches(): AsyncGenerator<TokenBatch> {
     const batcher = new TokenBatcher(this.#options)
+    const breather = new Breather()
     for await (const { rows, turn } of this.#rowGroups()) {
       this.#turn = turn
       const { values, offsets } = rows
       for (let row = 0; row + 1 < offsets.length; row++) {
         const batch = batcher.add(values, offsets[row] as number, offsets[row + 1] as number)
-        if (batch !== undefined) yield batch
+        if (batch === undefined) continue
+        await breather.maybeBreathe()
+        yield batch
       }
       this.#pool?.takeBack(values)
     }

@@ -34,8 +34,9 @@ describe('the bench of the loader', function () {
     for (const { firstBatchMs, peerReadyMs, mbRead } of report.resume)
       assert.ok(firstBatchMs > 0 && peerReadyMs > 0 && mbRead > 0)
     const { memory } = report
+    assert.ok(memory !== undefined)
     assert.deepEqual(
-      memory?.cases.map(({ way }) => way),
+      memory.cases.map(({ way }) => way),
       [
         'shoal samples, 2 readers',
         'shoal samples, 2 readers',
@@ -45,7 +46,9 @@ describe('the bench of the loader', function () {
         'shoal tokens, 2 readers',
       ],
     )
-    for (const [index, { fileMb }] of (memory?.cases ?? []).entries())
-      if (index % 2 === 1) assert.ok(fileMb > (memory?.cases[index - 1]?.fileMb as number))
+    for (const [index, { fileMb, peakRssMb }] of memory.cases.entries()) {
+      if (index % 2 === 1) assert.ok(fileMb > (memory.cases[index - 1]?.fileMb as number))
+      assert.ok(peakRssMb > 0)
+    }
   })
 })

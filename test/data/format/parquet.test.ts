@@ -149,6 +149,26 @@ describe('the Parquet format', () => {
     )
   })
 
+  it('reads the footer and no more, however long it is', async () => {
+    const columns = Array.from({ length: 800 }, (_, column) => ({
+      name: `column-${column}`,
+      data: Array.from({ length: 50 }, (_, row) => row * column),
+      type: 'INT32' as const,
+    }))
+    for (const wide of [columns.slice(0, 1), columns]) {
+      const content = new Uint8Array(parquetWriteBuffer({ columnData: wide }))
+      // As if there were much more data before the footer.
+      const file = new MemoryFile(
+        'wide.parquet',
+        Buffer.concat([content.subarray(0, 4), Buffer.alloc(2e6), content]),
+      )
+      const index = await parquetFormat.index(file)
+      assert.deepEqual(index.blocks, [50])
+      const footer = new DataView(content.buffer).getUint32(content.length - 8, true)
+      assert.ok(file.readBytes < 20_000 + footer + 8, `${file.readBytes} bytes for a footer of ${footer}`)
+    }
+  })
+
   it('reads a block without reading the others', async () => {
     const file = fixture('duckdb-dictionary.parquet')
     const index = await parquetFormat.index(file)

@@ -249,6 +249,41 @@ describe('a loader', () => {
     assert.deepEqual(sorted(idsOf(await readAll(loader))), ids)
   })
 
+  it('gives back, when it is closed, what was handed out and not done', async () => {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), shuffle: 'none' })
+    const work = new SoloWork(spec)
+    const options = { peer: work, dataSet: 'corpus', batch: 8, prefetch: 2 }
+    const first = await openLoader(options)
+    const [done, notDone] = [await first.next(), await first.next()]
+    assert.ok(done !== undefined && notDone !== undefined)
+    first.done(done)
+    await first.close()
+    const second = await openLoader(options)
+    loaders.push(second)
+    assert.deepEqual(sorted(idsOf(await readAll(second))), ids.slice(8))
+  })
+
+  it('gives back what it could not read, so that it goes out again', async () => {
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), shardBy: 'row-group' })
+    const path = scratch.path('corpus/part-3.parquet')
+    const whole = readFileSync(path)
+    writeFileSync(path, Buffer.concat([whole.subarray(0, 4), Buffer.alloc(1), whole.subarray(5)]))
+    const work = new SoloWork(spec)
+    const loader = await openLoader({ peer: work, dataSet: 'corpus', batch: 8 })
+    const read: number[] = []
+    await assert.rejects(async () => {
+      for await (const batch of loader) {
+        read.push(...idsOf([batch]))
+        await loader.commit(batch)
+      }
+    }, /part-3\.parquet: this file is not the one/)
+    await loader.close()
+    writeFileSync(path, whole)
+    const again = await openLoader({ peer: work, dataSet: 'corpus', batch: 8 })
+    loaders.push(again)
+    assert.deepEqual(sorted([...read, ...idsOf(await readAll(again))]), ids)
+  })
+
   it('counts what it loads, what was ready, and takes checkpoints by itself', async () => {
     const states: LoaderState[] = []
     const loader = await open(
