@@ -119,7 +119,11 @@ export class SimdKernel implements Kernel {
     if (points !== this.#resident?.points) {
       memory.releaseAll()
       this.#resident = { points, a: memory.takeInt32(points.a), b: memory.takeInt32(points.b) }
-      this.#scoring.setNearness(memory.take(points.count), memory.take(4 * stretch))
+      this.#scoring.setNearness(
+        memory.take(points.count),
+        memory.take(4 * stretch),
+        memory.take(stretch / 8),
+      )
       memory.keep()
       this.#survey = undefined
     }

@@ -1,5 +1,6 @@
 import { addMover, indexP, oldCount, ownerOf, ownersP } from './holding'
 import { pointCount } from './problem'
+import { kept } from './score'
 
 // Bringing owners over to new member indices. Points whose owner is gone become movers.
 
@@ -76,21 +77,38 @@ function shiftIndices<T>(): void {
   }
 }
 
-/** The same where at most one came and one went. */
+/** The same where at most one came and one went, 64 bytes at a time. */
 function shiftOnce<T>(): void {
   const width = (16 / sizeof<T>()) as i32
   // Nobody is beyond the last index, so where nothing shifts or goes nobody is met.
-  const first = v128.splat<T>(shiftCount === 0 ? (~0 as T) : load<T>(shiftP))
-  const growth = v128.splat<T>(shiftCount === 0 ? (0 as T) : load<T>(shiftP + sizeof<T>()))
-  const gone = v128.splat<T>(goneCount === 0 ? (~0 as T) : load<T>(goneP))
+  const first = kept(v128.splat<T>(shiftCount === 0 ? (~0 as T) : load<T>(shiftP)))
+  const growth = kept(v128.splat<T>(shiftCount === 0 ? (0 as T) : load<T>(shiftP + sizeof<T>())))
+  const gone = kept(v128.splat<T>(goneCount === 0 ? (~0 as T) : load<T>(goneP)))
   let at = ownersP
-  for (let point = 0; point < pointCount; point += width) {
-    const before = v128.load(at)
-    v128.store(at, v128.add<T>(before, v128.and(v128.ge<T>(before, first), growth)))
-    const isGone = v128.eq<T>(before, gone)
-    if (v128.any_true(isGone)) addMovers(v128.bitmask<T>(isGone), point)
-    at += 16
+  for (let point = 0; point < pointCount; point += 4 * width) {
+    const gone0 = v128.eq<T>(v128.load(at), gone)
+    const gone1 = v128.eq<T>(v128.load(at, 16), gone)
+    const gone2 = v128.eq<T>(v128.load(at, 32), gone)
+    const gone3 = v128.eq<T>(v128.load(at, 48), gone)
+    shift<T>(at, first, growth)
+    shift<T>(at + 16, first, growth)
+    shift<T>(at + 32, first, growth)
+    shift<T>(at + 48, first, growth)
+    if (v128.any_true(v128.or(v128.or(gone0, gone1), v128.or(gone2, gone3)))) {
+      addMovers(v128.bitmask<T>(gone0), point)
+      addMovers(v128.bitmask<T>(gone1), point + width)
+      addMovers(v128.bitmask<T>(gone2), point + 2 * width)
+      addMovers(v128.bitmask<T>(gone3), point + 3 * width)
+    }
+    at += 64
   }
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function shift<T>(at: usize, first: v128, growth: v128): void {
+  const before = v128.load(at)
+  v128.store(at, v128.add<T>(before, v128.and(v128.ge<T>(before, first), growth)))
 }
 
 function addMovers(lanes: i32, point: i32): void {

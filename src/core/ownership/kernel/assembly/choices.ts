@@ -12,7 +12,18 @@ import {
   unitsP,
   wordP,
 } from './problem'
-import { at, at64, negativeLog, scoreOf, scores, wordOf } from './score'
+import {
+  at,
+  at64,
+  firstFactors,
+  kept,
+  negativeLog,
+  scoreOf,
+  scores,
+  scoresWith,
+  secondFactors,
+  wordOf,
+} from './score'
 import { contenderOf } from './word-table'
 
 // Points are taken in stretches, so that what the first loop wrote is still in the cache for the second.
@@ -75,39 +86,39 @@ function chooseStretch(from: i32, to: i32): void {
   }
 }
 
+/**
+ * Runs on beyond the last contender, where the first one is met again with the highest bar: whoever reaches that is
+ * taken by the first one in any case.
+ */
 function bestByScore(a: i32, b: i32): i32 {
-  const as = i32x4.splat(a)
-  const bs = i32x4.splat(b)
-  const count = contenderCount
-  let best0 = i32x4.splat(i32.MIN_VALUE)
-  let best1 = best0
-  let best2 = best0
-  let best3 = best0
-  let contender = 0
-  for (; contender + 16 <= count; contender += 16) {
-    const word = at(wordP, contender)
-    const bar = at(barP, contender)
-    best0 = i32x4.max_s(best0, takenScores(as, bs, v128.load(word), v128.load(bar)))
-    best1 = i32x4.max_s(best1, takenScores(as, bs, v128.load(word, 16), v128.load(bar, 16)))
-    best2 = i32x4.max_s(best2, takenScores(as, bs, v128.load(word, 32), v128.load(bar, 32)))
-    best3 = i32x4.max_s(best3, takenScores(as, bs, v128.load(word, 48), v128.load(bar, 48)))
+  const first = firstFactors()
+  const second = secondFactors()
+  const none = kept(i32x4.splat(i32.MIN_VALUE))
+  const as = kept(i32x4.splat(a))
+  const bs = kept(i32x4.splat(b))
+  const wordsEnd = at(wordP, contenderCount)
+  let bar = barP
+  let best0 = none
+  let best1 = none
+  let best2 = none
+  let best3 = none
+  for (let word = wordP; word < wordsEnd; word += 64) {
+    const x0 = scoresWith(first, second, as, bs, v128.load(word))
+    const x1 = scoresWith(first, second, as, bs, v128.load(word, 16))
+    const x2 = scoresWith(first, second, as, bs, v128.load(word, 32))
+    const x3 = scoresWith(first, second, as, bs, v128.load(word, 48))
+    best0 = i32x4.max_s(best0, v128.bitselect(x0, none, i32x4.ge_s(x0, v128.load(bar))))
+    best1 = i32x4.max_s(best1, v128.bitselect(x1, none, i32x4.ge_s(x1, v128.load(bar, 16))))
+    best2 = i32x4.max_s(best2, v128.bitselect(x2, none, i32x4.ge_s(x2, v128.load(bar, 32))))
+    best3 = i32x4.max_s(best3, v128.bitselect(x3, none, i32x4.ge_s(x3, v128.load(bar, 48))))
+    bar += 64
   }
   best0 = i32x4.max_s(i32x4.max_s(best0, best1), i32x4.max_s(best2, best3))
-  let best = max(
+  const best = max(
     max(i32x4.extract_lane(best0, 0), i32x4.extract_lane(best0, 1)),
     max(i32x4.extract_lane(best0, 2), i32x4.extract_lane(best0, 3)),
   )
-  for (; contender < count; contender++) {
-    const score = scoreOf(a, b, load<i32>(at(wordP, contender)))
-    if (score >= load<i32>(at(barP, contender))) best = max(best, score)
-  }
   return contenderOf(wordOf(a, b, best))
-}
-
-/** Scores, or the lowest one where the bar is not reached. */
-function takenScores(a: v128, b: v128, word: v128, bar: v128): v128 {
-  const x = scores(a, b, word)
-  return v128.bitselect(x, i32x4.splat(i32.MIN_VALUE), i32x4.ge_s(x, bar))
 }
 
 /**

@@ -47,6 +47,7 @@ export function match(): void {
   for (let contender = 0; contender < contenderCount; contender++) {
     store<i32>(at(barP, contender), i32.MIN_VALUE)
   }
+  for (let beyond = contenderCount; beyond & 15; beyond++) store<i32>(at(barP, beyond), i32.MAX_VALUE)
   chooseAll()
   askAtOnce()
   while (waitingCount > 0) {

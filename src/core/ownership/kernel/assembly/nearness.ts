@@ -1,6 +1,6 @@
 import { oldWordP, ownersP } from './holding'
 import { aP, bP, pointCount, scoreP } from './problem'
-import { at, scores } from './score'
+import { at, firstFactors, kept, scores, scoresWith, secondFactors } from './score'
 
 // How near each point's owner comes to the highest score, in one byte: the upper ten bits of the score, counted down
 // from 127 for the highest; -128 stands for all that is lower. Who joins is held against this byte first, so that one
@@ -14,29 +14,41 @@ const nearest: i16 = 127
 export let nearP: usize = 0
 /** Where to write the points that are marked: room for those of a stretch. */
 export let markP: usize = 0
+// A bit for each point of a stretch.
+let ruledOutP: usize = 0
 
-export function setNearness(near: usize, mark: usize): void {
+export function setNearness(near: usize, mark: usize, ruledOut: usize): void {
   nearP = near
   markP = mark
+  ruledOutP = ruledOut
 }
 
 /** Of all points, from the scores with their owners. */
 export function measureScores(): void {
+  const down = kept(i16x8.splat(highestStep - nearest))
   for (let point = 0; point < pointCount; point += 16) {
     const score = at(scoreP, point)
-    const near = nearnessOf(v128.load(score), v128.load(score, 16), v128.load(score, 32), v128.load(score, 48))
+    const near = nearnessOf(
+      v128.load(score),
+      v128.load(score, 16),
+      v128.load(score, 32),
+      v128.load(score, 48),
+      down,
+    )
     v128.store(nearP + (point as usize), near)
   }
 }
 
 /** Of all points, from their owners. */
 export function measureOwners<T>(): void {
+  const down = kept(i16x8.splat(highestStep - nearest))
   for (let point = 0; point < pointCount; point += 16) {
     const near = nearnessOf(
       ownerScores<T>(point),
       ownerScores<T>(point + 4),
       ownerScores<T>(point + 8),
       ownerScores<T>(point + 12),
+      down,
     )
     v128.store(nearP + (point as usize), near)
   }
@@ -54,48 +66,51 @@ export function lower(point: i32, score: i32): void {
  * returns where the marks end. `gainMin` is at least -2^29: 128 steps.
  */
 export function markPoints(from: i32, to: i32, word: i32, gainMin: f64): usize {
-  const c = i32x4.splat(word)
-  // Both scores are known to within a step, so a gain above n steps needs n steps more. A point at -128 may gain any
-  // amount: it is marked by whatever is not required to be higher.
-  const stepsMore = i8x16.splat(min(0.0, floor(gainMin / stepScores)) as i8)
-  let a = at(aP, from)
-  let b = at(bP, from)
-  let near = nearP + (from as usize)
+  ruleOut(from, to, word, gainMin)
   let mark = markP
+  let bits = ruledOutP
   for (let first = from; first < to; first += 64) {
-    const ruledOut =
-      ruleOut(a, b, near, c, stepsMore) |
-      (ruleOut(a + 64, b + 64, near + 16, c, stepsMore) << 16) |
-      (ruleOut(a + 128, b + 128, near + 32, c, stepsMore) << 32) |
-      (ruleOut(a + 192, b + 192, near + 48, c, stepsMore) << 48)
     // What lies beyond the last point is no point.
     const rest = first + 64 > to ? ((1 as u64) << ((to - first) as u64)) - 1 : ~(0 as u64)
-    mark = writeMarks(mark, ~ruledOut & rest, first)
-    a += 256
-    b += 256
-    near += 64
+    mark = writeMarks(mark, ~load<u64>(bits) & rest, first)
+    bits += 8
   }
   return mark
 }
 
-/** Of 16 points, a bit for each that cannot gain enough. */
-// @ts-ignore: a decorator of AssemblyScript; a call would cost as much as what is called.
-@inline
-function ruleOut(a: usize, b: usize, near: usize, c: v128, stepsMore: v128): u64 {
-  const there = nearnessOf(
-    scores(v128.load(a), v128.load(b), c),
-    scores(v128.load(a, 16), v128.load(b, 16), c),
-    scores(v128.load(a, 32), v128.load(b, 32), c),
-    scores(v128.load(a, 48), v128.load(b, 48), c),
-  )
-  return i8x16.bitmask(i8x16.lt_s(there, i8x16.add_sat_s(v128.load(near), stepsMore))) as u64
+/** Writes a bit for each point, set where it cannot gain enough. */
+function ruleOut(from: i32, to: i32, word: i32, gainMin: f64): void {
+  const first = firstFactors()
+  const second = secondFactors()
+  const down = kept(i16x8.splat(highestStep - nearest))
+  const c = kept(i32x4.splat(word))
+  // Both scores are known to within a step, so a gain above n steps needs n steps more. A point at -128 may gain any
+  // amount: it is marked by whatever is not required to be higher.
+  const stepsMore = kept(i8x16.splat(min(0.0, floor(gainMin / stepScores)) as i8))
+  const end = nearP + (to as usize)
+  let a = at(aP, from)
+  let b = at(bP, from)
+  let bits = ruledOutP
+  for (let near = nearP + (from as usize); near < end; near += 16) {
+    const there = nearnessOf(
+      scoresWith(first, second, v128.load(a), v128.load(b), c),
+      scoresWith(first, second, v128.load(a, 16), v128.load(b, 16), c),
+      scoresWith(first, second, v128.load(a, 32), v128.load(b, 32), c),
+      scoresWith(first, second, v128.load(a, 48), v128.load(b, 48), c),
+      down,
+    )
+    store<u16>(bits, i8x16.bitmask(i8x16.lt_s(there, i8x16.add_sat_s(v128.load(near), stepsMore))) as u16)
+    a += 64
+    b += 64
+    bits += 2
+  }
 }
 
 /**
  * Writes the points of 64 that have a bit set; returns where they end. Four are written whether there are so many
  * or not: how many there are comes as a surprise each time, and a jump would cost more than the scores of 16 points.
  */
-// @ts-ignore: as above
+// @ts-ignore: a decorator of AssemblyScript
 @inline
 function writeMarks(marksP: usize, bits: u64, first: i32): usize {
   const end = marksP + ((popcnt(bits) as usize) << 2)
@@ -117,8 +132,7 @@ function writeMarks(marksP: usize, bits: u64, first: i32): usize {
 
 // @ts-ignore: as above
 @inline
-function nearnessOf(four0: v128, four1: v128, four2: v128, four3: v128): v128 {
-  const down = i16x8.splat(highestStep - nearest)
+function nearnessOf(four0: v128, four1: v128, four2: v128, four3: v128, down: v128): v128 {
   const low = i16x8.narrow_i32x4_s(i32x4.shr_s(four0, stepBits), i32x4.shr_s(four1, stepBits))
   const high = i16x8.narrow_i32x4_s(i32x4.shr_s(four2, stepBits), i32x4.shr_s(four3, stepBits))
   return i8x16.narrow_i16x8_s(i16x8.sub(low, down), i16x8.sub(high, down))

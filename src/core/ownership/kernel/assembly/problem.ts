@@ -34,6 +34,8 @@ export function setContenders(
   unitsP = units
   scaleP = scale
   areWeightsEqual = areEqual
+  // A loop that runs on to the next multiple of 16 finds the first contender again.
+  for (let beyond = count; beyond & 15; beyond++) store<i32>(word + ((beyond as usize) << 2), load<i32>(word))
   if (areEqual) return
   for (let contender = 0; contender < count; contender++) {
     const each = load<f64>(units + ((contender as usize) << 3))

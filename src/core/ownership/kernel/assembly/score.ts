@@ -30,6 +30,31 @@ export function scores(a: v128, b: v128, c: v128): v128 {
   return i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 15)), b), i32x4.splat(secondFactor))
 }
 
+/** The same, with the factors from `kept`. */
+// @ts-ignore: a decorator of AssemblyScript; a call would cost as much as what is called.
+@inline
+export function scoresWith(first: v128, second: v128, a: v128, b: v128, c: v128): v128 {
+  const x = i32x4.mul(v128.xor(a, c), first)
+  return i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 15)), b), second)
+}
+
+export function firstFactors(): v128 {
+  return kept(i32x4.splat(firstFactor))
+}
+
+export function secondFactors(): v128 {
+  return kept(i32x4.splat(secondFactor))
+}
+
+// Below what LinearMemory hands out.
+const spareP: usize = 16
+
+/** For a vector that a loop needs in every turn: the engine would make it anew in each, but not what was read. */
+export function kept(value: v128): v128 {
+  v128.store(spareP, value)
+  return v128.load(spareP)
+}
+
 /** The member word that gives this score. */
 export function wordOf(a: i32, b: i32, score: i32): i32 {
   const y = score * secondInverse - b
