@@ -1,6 +1,9 @@
 import type { MemberTable } from './member-table.ts'
 import { isNarrow } from './owners.ts'
+import { Int32Scratch } from './scratch.ts'
 import { float64Zeros, int32Zeros } from './slab.ts'
+
+const someScratch = new Int32Scratch()
 
 /**
  * The members among whom shards choose, heaviest first: of two equally good ones a shard prefers the heavier,
@@ -48,12 +51,15 @@ export class Contenders {
 }
 
 function membersWithSome(counts: Int32Array): Int32Array {
+  const some = someScratch.atLeast(counts.length)
   let found = 0
-  for (let member = 0; member < counts.length; member++) if ((counts[member] as number) > 0) found++
-  const members = int32Zeros(found)
-  for (let member = counts.length - 1; member >= 0; member--) {
-    if ((counts[member] as number) > 0) members[--found] = member
+  for (let member = 0; member < counts.length; member++) {
+    // Written whether it is one or not, and written over if not.
+    some[found] = member
+    found += (counts[member] as number) > 0 ? 1 : 0
   }
+  const members = int32Zeros(found)
+  for (let index = 0; index < found; index++) members[index] = some[index] as number
   return members
 }
 

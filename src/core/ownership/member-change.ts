@@ -15,6 +15,7 @@ export interface MemberChange {
 
 export const newcomer = -1
 
+const noHashes = new IdHashes(0)
 const cameFromScratch = new Int32Scratch()
 
 /** Checks and sorts members. */
@@ -51,6 +52,8 @@ function maybeChange(
   const count = members.length
   const membersBefore = before?.members ?? []
   const countBefore = membersBefore.length
+  const hashesBefore = before?.hashes ?? noHashes
+  const hashes = new IdHashes(count, int32Zeros)
   const kept = new Array<OwnershipMember>(count)
   const cameFrom = cameFromScratch.exactly(count)
   const added: number[] = []
@@ -66,6 +69,7 @@ function maybeChange(
     }
     const known = membersBefore[next]
     if (known !== undefined && known.id === id) {
+      hashes.copy(index, hashesBefore, next)
       cameFrom[index] = next++
       kept[index] = known.weight === weight ? known : { id, weight }
     } else {
@@ -75,31 +79,23 @@ function maybeChange(
       added.push(index)
     }
   }
-  return { table: tableOf(kept, cameFrom, added, before), cameFrom }
+  const isAllNew = before === undefined || before.didWordsMeet
+  return { table: isAllNew ? newTable(kept, hashes) : tableWith(added, kept, hashes), cameFrom }
 }
 
-function tableOf(
-  members: readonly OwnershipMember[],
-  cameFrom: Int32Array,
+function newTable(members: readonly OwnershipMember[], hashes: IdHashes): MemberTable {
+  for (const [index, { id }] of members.entries()) hashes.set(index, id, 0)
+  return tableOfHashes(members, hashes, areDistinct(hashes.low))
+}
+
+/** Of members whose hashes are known but for those who were added. */
+function tableWith(
   added: readonly number[],
-  before: MemberTable | undefined,
+  members: readonly OwnershipMember[],
+  hashes: IdHashes,
 ): MemberTable {
-  if (before === undefined || before.didWordsMeet) {
-    const hashes = new IdHashes(members.length, int32Zeros)
-    for (const [index, { id }] of members.entries()) hashes.set(index, id, 0)
-    return tableOfHashes(members, hashes, areDistinct(hashes.low))
-  }
-  const hashes = new IdHashes(members.length, int32Zeros)
-  const { low, high } = hashes
-  const { low: lowBefore, high: highBefore } = before.hashes
-  for (let index = 0; index < members.length; index++) {
-    const from = cameFrom[index] as number
-    if (from === newcomer) continue
-    low[index] = lowBefore[from] as number
-    high[index] = highBefore[from] as number
-  }
   for (const index of added) hashes.set(index, (members[index] as OwnershipMember).id, 0)
-  return tableOfHashes(members, hashes, areAddedDistinct(low, added))
+  return tableOfHashes(members, hashes, areAddedDistinct(hashes.low, added))
 }
 
 function tableOfHashes(

@@ -32,8 +32,9 @@ export function stepAssignment(previous: Assignment, members: readonly Ownership
   }
   const { quota } = new Quotas(table, shards.count).keeping(loads)
   const missing = missingScratch.exactly(table.count)
-  for (let member = 0; member < quota.length; member++) {
-    missing[member] = Math.max(0, (quota[member] as number) - (loads[member] as number))
+  for (let member = 0; member < missing.length; member++) {
+    const above = (loads[member] as number) - (quota[member] as number)
+    missing[member] = above < 0 ? -above : 0
   }
   const contenders = new Contenders(table, missing)
   const kernel = kernelFor(shards.count * Math.max(1, contenders.count))

@@ -28,8 +28,25 @@ interface Scoring {
   moveNarrow: Numbers
   moveWide: Numbers
   negativeLog: Numbers
+  setMarks: Numbers
   setNearness: Numbers
   measureScores: Numbers
+}
+
+/** The last shard set stays in memory: view follows view on the same data set. */
+interface Resident {
+  readonly points: Points
+  readonly a: number
+  readonly b: number
+  /** That of the last anchor, and that of the steps under way, which an anchor that nobody starts from leaves alone. */
+  anchored: Nearness
+  stepped: Nearness
+}
+
+/** Where a nearness (assembly/nearness.ts) lies, and what it holds for. */
+interface Nearness {
+  readonly at: number
+  survey: Survey | undefined
 }
 
 /** The kernel in WebAssembly with SIMD: several times as fast as typed arrays once there is enough to do. */
@@ -37,10 +54,7 @@ export class SimdKernel implements Kernel {
   readonly name = 'wasm'
   readonly #scoring: Scoring
   readonly #memory: LinearMemory
-  // The last shard set stays in memory: view follows view on the same data set.
-  #resident: { points: Points; a: number; b: number } | undefined
-  // What its nearness (assembly/nearness.ts) holds for.
-  #survey: Survey | undefined
+  #resident: Resident | undefined
 
   constructor(scoring: Scoring) {
     this.#scoring = scoring
@@ -65,20 +79,21 @@ export class SimdKernel implements Kernel {
   }
 
   match(points: Points, contenders: Contenders): Placement {
-    this.#layPoints(points)
+    const { anchored } = this.#layPoints(points)
     this.#layContenders(points.count, contenders)
     this.#layChoices(points.count, contenders)
     this.#layMatching(points.count, contenders)
     this.#scoring.match()
+    this.#scoring.setNearness(anchored.at)
     this.#scoring.measureScores()
-    this.#survey = new Survey(contenders.count)
-    return { owners: this.#nameMembers(points, contenders), survey: this.#survey }
+    anchored.survey = new Survey(contenders.count)
+    return { owners: this.#nameMembers(points, contenders), survey: anchored.survey }
   }
 
   move(holding: Holding, contenders: Contenders): Placement {
     const { points, owners, moverCount } = holding
     const memory = this.#memory
-    this.#layPoints(points)
+    const resident = this.#layPoints(points)
     const doAllChoose = holding.surplusTotal > 0 && contenders.count > 1
     const choosing = doAllChoose ? points.count : moverCount
     this.#layContenders(choosing, contenders)
@@ -93,41 +108,42 @@ export class SimdKernel implements Kernel {
     const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
     const gainMin = likelyGain(holding, contenders)
     const way = wayToRelease(holding, contenders, gainMin)
-    const isSurveyed = this.#isSurveyed(holding)
+    if (holding.survey !== undefined && holding.survey === resident.anchored.survey) goOnFromAnchor(resident)
+    const { stepped } = resident
+    const isSurveyed = holding.survey === stepped.survey && isSurveyGood(holding)
+    this.#scoring.setNearness(stepped.at)
     const isDone = move(moverCount, gainMin, way, isSurveyed ? 1 : 0) !== 0
     assert(isDone, 'a donor holds what it is to release')
     if (!isSurveyed) {
       const isMeasured = way === releaseToOne && holding.areWordsLasting
-      this.#survey = isMeasured ? new Survey(holding.surplus.length) : undefined
+      stepped.survey = isMeasured ? new Survey(holding.surplus.length) : undefined
     }
-    return { owners: memory.owners(ownersAt, points.count, owners.BYTES_PER_ELEMENT), survey: this.#survey }
-  }
-
-  /**
-   * Nearness falls where points move to worse owners and does not rise again. That makes little of a difference, but
-   * for the many that must go far when most members leave.
-   */
-  #isSurveyed({ survey, surplus, areWordsLasting }: Holding): boolean {
-    if (survey === undefined || survey !== this.#survey || !areWordsLasting) return false
-    return 2 * surplus.length >= survey.memberCount && surplus.length <= 2 * survey.memberCount
+    return {
+      owners: memory.owners(ownersAt, points.count, owners.BYTES_PER_ELEMENT),
+      survey: stepped.survey,
+    }
   }
 
   /** Starts the layout of a new problem. */
-  #layPoints(points: Points): void {
+  #layPoints(points: Points): Resident {
     const memory = this.#memory
     memory.release()
-    if (points !== this.#resident?.points) {
+    let resident = this.#resident
+    if (points !== resident?.points) {
       memory.releaseAll()
-      this.#resident = { points, a: memory.takeInt32(points.a), b: memory.takeInt32(points.b) }
-      this.#scoring.setNearness(
-        memory.take(points.count),
-        memory.take(4 * stretch),
-        memory.take(stretch / 8),
-      )
+      resident = {
+        points,
+        a: memory.takeInt32(points.a),
+        b: memory.takeInt32(points.b),
+        anchored: { at: memory.take(points.count), survey: undefined },
+        stepped: { at: memory.take(points.count), survey: undefined },
+      }
+      this.#scoring.setMarks(memory.take(4 * stretch), memory.take(stretch / 8))
       memory.keep()
-      this.#survey = undefined
+      this.#resident = resident
     }
-    this.#scoring.setPoints(this.#resident.a, this.#resident.b, points.count)
+    this.#scoring.setPoints(resident.a, resident.b, points.count)
+    return resident
   }
 
   /** `choosing` says how many points will choose among them. */
@@ -203,6 +219,21 @@ const markedGainMin = -(2 ** 29)
 const releaseNone = 0
 const releaseToAny = 1
 const releaseToOne = 2
+
+/**
+ * Nearness falls where points move to worse owners and does not rise again. That makes little of a difference, but
+ * for the many that must go far when most members leave.
+ */
+function isSurveyGood({ survey, surplus, areWordsLasting }: Holding): boolean {
+  if (survey === undefined || !areWordsLasting) return false
+  return 2 * surplus.length >= survey.memberCount && surplus.length <= 2 * survey.memberCount
+}
+
+function goOnFromAnchor(resident: Resident): void {
+  const { anchored, stepped } = resident
+  resident.stepped = anchored
+  resident.anchored = stepped
+}
 
 function wayToRelease(holding: Holding, contenders: Contenders, gainMin: number): number {
   if (holding.surplusTotal === 0) return releaseNone

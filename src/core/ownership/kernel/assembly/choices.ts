@@ -93,27 +93,28 @@ function chooseStretch(from: i32, to: i32): void {
 function bestByScore(a: i32, b: i32): i32 {
   const first = firstFactors()
   const second = secondFactors()
-  const none = kept(i32x4.splat(i32.MIN_VALUE))
+  const flip = kept(i32x4.splat(i32.MIN_VALUE))
   const as = kept(i32x4.splat(a))
   const bs = kept(i32x4.splat(b))
   const wordsEnd = at(wordP, contenderCount)
   let bar = barP
-  let best0 = none
-  let best1 = none
-  let best2 = none
-  let best3 = none
+  // Unsigned, so that 0 stands for a bar that is not reached.
+  let best0 = i32x4.splat(0)
+  let best1 = best0
+  let best2 = best0
+  let best3 = best0
   for (let word = wordP; word < wordsEnd; word += 64) {
     const x0 = scoresWith(first, second, as, bs, v128.load(word))
     const x1 = scoresWith(first, second, as, bs, v128.load(word, 16))
     const x2 = scoresWith(first, second, as, bs, v128.load(word, 32))
     const x3 = scoresWith(first, second, as, bs, v128.load(word, 48))
-    best0 = i32x4.max_s(best0, v128.bitselect(x0, none, i32x4.ge_s(x0, v128.load(bar))))
-    best1 = i32x4.max_s(best1, v128.bitselect(x1, none, i32x4.ge_s(x1, v128.load(bar, 16))))
-    best2 = i32x4.max_s(best2, v128.bitselect(x2, none, i32x4.ge_s(x2, v128.load(bar, 32))))
-    best3 = i32x4.max_s(best3, v128.bitselect(x3, none, i32x4.ge_s(x3, v128.load(bar, 48))))
+    best0 = i32x4.max_u(best0, v128.andnot(v128.xor(x0, flip), i32x4.gt_s(v128.load(bar), x0)))
+    best1 = i32x4.max_u(best1, v128.andnot(v128.xor(x1, flip), i32x4.gt_s(v128.load(bar, 16), x1)))
+    best2 = i32x4.max_u(best2, v128.andnot(v128.xor(x2, flip), i32x4.gt_s(v128.load(bar, 32), x2)))
+    best3 = i32x4.max_u(best3, v128.andnot(v128.xor(x3, flip), i32x4.gt_s(v128.load(bar, 48), x3)))
     bar += 64
   }
-  best0 = i32x4.max_s(i32x4.max_s(best0, best1), i32x4.max_s(best2, best3))
+  best0 = v128.xor(i32x4.max_u(i32x4.max_u(best0, best1), i32x4.max_u(best2, best3)), flip)
   const best = max(
     max(i32x4.extract_lane(best0, 0), i32x4.extract_lane(best0, 1)),
     max(i32x4.extract_lane(best0, 2), i32x4.extract_lane(best0, 3)),

@@ -1,5 +1,5 @@
 export { chooseAll } from './choices'
-export { measureScores, setNearness } from './nearness'
+export { measureScores, setMarks, setNearness } from './nearness'
 export { setOldMembers, setOwners } from './holding'
 export { match, setMatching } from './matching'
 export { nameMembersNarrow, nameMembersWide } from './members'

@@ -17,8 +17,11 @@ export let markP: usize = 0
 // A bit for each point of a stretch.
 let ruledOutP: usize = 0
 
-export function setNearness(near: usize, mark: usize, ruledOut: usize): void {
+export function setNearness(near: usize): void {
   nearP = near
+}
+
+export function setMarks(mark: usize, ruledOut: usize): void {
   markP = mark
   ruledOutP = ruledOut
 }

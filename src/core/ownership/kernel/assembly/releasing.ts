@@ -166,23 +166,32 @@ function offer(point: i32, owner: i32, surplus: i32, gain: f64): void {
 
 /** Brings the `wanted` entries that are released first to the front (Hoare's selection). No two are equal. */
 function selectHighest(first: i32, count: i32, wanted: i32): void {
+  const points = entryPointP
+  const gains = entryGainP
   const last = first + wanted - 1
   let low = first
   let high = first + count - 1
   while (low < high) {
     const middle = (low + high) >>> 1
-    const pivot = load<i32>(at(entryPointP, middle))
-    const pivotGain = load<f64>(at64(entryGainP, middle))
+    const pivot = load<i32>(at(points, middle))
+    const pivotGain = load<f64>(at64(gains, middle))
     let left = low
     let right = high
     while (left <= right) {
-      while (isBelow(pivot, pivotGain, left)) left++
-      while (isAbove(pivot, pivotGain, right)) right--
+      let leftGain = load<f64>(at64(gains, left))
+      while (leftGain > pivotGain || (leftGain === pivotGain && isHashBefore(load<i32>(at(points, left)), pivot))) {
+        left++
+        leftGain = load<f64>(at64(gains, left))
+      }
+      let rightGain = load<f64>(at64(gains, right))
+      while (rightGain < pivotGain || (rightGain === pivotGain && isHashBefore(pivot, load<i32>(at(points, right))))) {
+        right--
+        rightGain = load<f64>(at64(gains, right))
+      }
       if (left > right) break
-      const point = load<i32>(at(entryPointP, left))
-      const gain = load<f64>(at64(entryGainP, left))
-      put(left, load<i32>(at(entryPointP, right)), load<f64>(at64(entryGainP, right)))
-      put(right, point, gain)
+      const point = load<i32>(at(points, left))
+      put(left, load<i32>(at(points, right)), rightGain)
+      put(right, point, leftGain)
       left++
       right--
     }
@@ -191,18 +200,6 @@ function selectHighest(first: i32, count: i32, wanted: i32): void {
     else if (last >= left) low = left
     else return
   }
-}
-
-/** Whether the point is released after the entry. */
-function isBelow(point: i32, gain: f64, entry: i32): bool {
-  const entryGain = load<f64>(at64(entryGainP, entry))
-  return gain !== entryGain ? gain < entryGain : isHashBefore(load<i32>(at(entryPointP, entry)), point)
-}
-
-/** Whether it is released before the entry. */
-function isAbove(point: i32, gain: f64, entry: i32): bool {
-  const entryGain = load<f64>(at64(entryGainP, entry))
-  return gain !== entryGain ? gain > entryGain : isHashBefore(point, load<i32>(at(entryPointP, entry)))
 }
 
 function put(entry: i32, point: i32, gain: f64): void {
