@@ -69,6 +69,8 @@ export class AllOrNothingBarrier extends Checker<Watched> {
         break
       case 'view':
         this.#views.set(observation.hash, observation)
+        // Out of the view at its own wish, whatever becomes of its process after that.
+        for (const id of observation.left ?? []) this.#gone.add(id)
         break
       case 'woken':
         this.#forgiveSleep(atMs, peer)

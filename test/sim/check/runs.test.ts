@@ -114,6 +114,10 @@ describe('I-15, a barrier releases all or none', () => {
     assert.deepEqual(texts(settles(joined, 'p1', 'released')), [])
     const left = trial().sees('p2', { kind: 'asked', request: 'leave' }).sees('p2', { kind: 'left' })
     assert.deepEqual(texts(settles(left, 'p1', 'released')), [])
+    const letGo = trial()
+      .sees('p1', view(['p1'], { number: 2, left: ['p2'] }))
+      .sees('p2', { kind: 'crashed' })
+    assert.deepEqual(texts(settles(letGo, 'p1', 'released')), [])
   })
 
   it('goes by the members at the first arrival, though that one was interrupted', () => {
