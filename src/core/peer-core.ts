@@ -298,11 +298,13 @@ export class PeerCore {
 
   /** Whom to ask for admission: the leader first, then electors, then anybody; those who need not be dialled before all. */
   #joinCandidates(now: Millis): PeerId[] {
-    const { views, connected } = this.#parts
+    const { views, connected, self } = this.#parts
     const leader = leaderOf(this.#parts, now)
     const electors = views.chain?.state.electors ?? []
-    const wanted = [...(leader === undefined ? [] : [leader]), ...electors]
-    const near = wanted.filter((peer) => connected.has(peer))
+    // An elector that has restarted can let itself in only where it leads.
+    const others = electors.filter((elector) => elector !== self)
+    const wanted = [...(leader === undefined ? [] : [leader]), ...others]
+    const near = wanted.filter((peer) => peer === self || connected.has(peer))
     return [...new Set([...near, ...[...connected].sort(), ...wanted])]
   }
 

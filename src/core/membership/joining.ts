@@ -12,7 +12,7 @@ export class Joining {
   readonly #outbox: Outbox
   readonly #prng: Prng
   #askAt: Millis | undefined
-  #tries = 0
+  #asked: readonly PeerId[] = []
 
   constructor(outbox: Outbox, prng: Prng) {
     this.#outbox = outbox
@@ -34,19 +34,20 @@ export class Joining {
 
   done(): void {
     this.#askAt = undefined
-    this.#tries = 0
+    this.#asked = []
   }
 
   isDue(now: Millis): boolean {
     return this.#askAt !== undefined && now >= this.#askAt
   }
 
-  /** `candidates` in order of preference; a wider circle is asked with each try. */
+  /** `candidates` in order of preference; nobody is asked again before all of them have been. */
   ask(applicant: MemberInfo, candidates: readonly PeerId[], retryEveryMs: number, now: Millis): void {
-    const target = candidates[this.#tries % Math.max(1, candidates.length)]
-    this.#tries += 1
     this.#askAt = now + retryEveryMs * (1 + this.#prng.fraction())
-    if (target !== undefined)
-      this.#outbox.send(target, { kind: 'join-request', applicant, hopsLeft: joinHopsMax })
+    const asked = this.#asked.filter((peer) => candidates.includes(peer))
+    const target = candidates.find((peer) => !asked.includes(peer)) ?? candidates[0]
+    if (target === undefined) return
+    this.#asked = asked.length === candidates.length ? [target] : [...asked, target]
+    this.#outbox.send(target, { kind: 'join-request', applicant, hopsLeft: joinHopsMax })
   }
 }
