@@ -106,6 +106,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'elector-grants-after-accepting',
     why: 'a lease given under a frozen view is in nobody’s report',
+    fault: 'muted-leader',
     edits: [
       {
         file: elector,
@@ -170,6 +171,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'skipped-view-applied-as-if-it-followed',
     why: 'a shard that went away and came back in the views between has been another’s',
+    fault: 'missed-views',
     edits: [
       {
         file: holdings,

@@ -68,14 +68,14 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   stagedKind: {
     text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
-    draw: (dice, { calm }) => (!calm && dice.chance(0.1) ? dice.pick(stagedKinds) : undefined),
+    draw: (dice, { calm }) => (!calm && dice.chance(0.15) ? dice.pick(stagedKinds) : undefined),
   },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
     draw: (dice, { stagedKind }) =>
       stagedKind === 'stillbirth'
         ? pick(dice, [1, 2])
-        : stagedKind === 'succession'
+        : wantsBystanders(stagedKind)
           ? pick(dice, [5, 6, 7])
           : pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
   },
@@ -90,7 +90,7 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   electorsMax: {
     text: 'Target number of electors, where there are enough members.',
     draw: (dice, { stagedKind }) =>
-      stagedKind === 'handover' ? 1 : stagedKind === 'succession' ? 3 : pick(dice, [5, 5, 5, 3, 7]),
+      stagedKind === 'handover' ? 1 : wantsBystanders(stagedKind) ? 3 : pick(dice, [5, 5, 5, 3, 7]),
   },
   sites: {
     text: 'Failure domains, each with a latency to the others.',
@@ -138,7 +138,9 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   connectionTimeoutMs: {
     text: 'How long an end keeps a connection over a cut link, at least.',
-    draw: (dice) => pick(dice, [500, 3_000, 10_000]),
+    // One that hears nothing for leases must not be taken for silent.
+    draw: (dice, { stagedKind }) =>
+      stagedKind === 'missed-views' ? 10_000 : pick(dice, [500, 3_000, 10_000]),
   },
   diskLatencyMs: {
     text: 'Mean time of a sync.',
@@ -232,6 +234,11 @@ export function drawKnobs(seed: number, fixed: Partial<Knobs> = {}): Knobs {
     drawn[name] = fixed[name] ?? knobTable[name].draw(dice, drawn as unknown as Knobs)
   }
   return drawn as unknown as Knobs
+}
+
+/** Whether the fault needs three electors and members that are none. */
+function wantsBystanders(kind: FaultKind | undefined): boolean {
+  return kind === 'succession' || kind === 'muted-leader' || kind === 'missed-views'
 }
 
 function pick<T>(dice: Prng, values: readonly [T, ...T[]]): T {

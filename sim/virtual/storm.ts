@@ -96,6 +96,10 @@ export class Storm implements Stage {
     return this.#ours().flatMap(({ index, process }) => (process !== undefined ? [index] : []))
   }
 
+  places(): readonly number[] {
+    return Array.from({ length: this.#world.network.links.capacity }, (_, host) => host)
+  }
+
   leader(): number | undefined {
     return this.#overview.leader()
   }

@@ -16,14 +16,23 @@ export function giveCause(stage: Stage, electors: readonly number[]): void {
 }
 
 export function cutOff(stage: Stage, member: number, forMs: number): void {
-  const rest = stage.running().filter((host) => host !== member)
+  const rest = stage.places().filter((host) => host !== member)
   cut(stage, [member], rest, forMs)
 }
 
 export function cut(stage: Stage, here: readonly number[], there: readonly number[], forMs: number): void {
-  const links = here.flatMap((one) =>
-    there.flatMap((other) => [[one, other] as const, [other, one] as const]),
-  )
+  cutOneWay(stage, here, there, forMs)
+  cutOneWay(stage, there, here, forMs)
+}
+
+/** What is sent from here does not get there. */
+export function cutOneWay(
+  stage: Stage,
+  here: readonly number[],
+  there: readonly number[],
+  forMs: number,
+): void {
+  const links = here.flatMap((from) => there.map((to) => [from, to] as const))
   for (const [from, to] of links) stage.cut(from, to)
   stage.later(forMs, () => {
     for (const [from, to] of links) stage.mend(from, to)

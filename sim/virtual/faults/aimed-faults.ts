@@ -71,7 +71,7 @@ const splitVote: Fault = (stage) => {
 /**
  * A member holds its lease by one half of the electors alone; then of that half all die but one, which restarts
  * at once and has forgotten its grants. With the other half, of which the leader is, it makes a majority that knows of
- * no lease; and a newcomer wants shards.
+ * no lease, the dead electors' own included; and a newcomer wants shards.
  */
 const amnesia: Fault = (stage) => {
   const leader = stage.leader()
@@ -85,7 +85,7 @@ const amnesia: Fault = (stage) => {
   const member = stage.dice.pick(bystanders(stage))
   if (forgetful === undefined || member === undefined || granters.length < majority) return undefined
   const leaseMs = stage.leaseMs()
-  cut(stage, [member], strangers, 4 * leaseMs)
+  cut(stage, [member, ...lost], strangers, 4 * leaseMs)
   stage.later(1.2 * leaseMs, () => {
     if (!stage.isStormy()) return
     cutOff(stage, member, 2.5 * leaseMs)

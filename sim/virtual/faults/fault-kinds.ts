@@ -27,7 +27,7 @@ export const commonKinds = [
 ] as const
 
 /** Those that take several steps, which any other fault upsets: they have runs of their own. */
-export const stagedKinds = ['teller-crash', 'handover', 'succession'] as const
+export const stagedKinds = ['teller-crash', 'handover', 'succession', 'muted-leader', 'missed-views'] as const
 
 export const faultKinds = [...commonKinds, ...stagedKinds]
 

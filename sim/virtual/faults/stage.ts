@@ -14,6 +14,8 @@ export interface Stage {
   awake(): readonly number[]
   /** Hosts of the job whose process runs, frozen or not. */
   running(): readonly number[]
+  /** Every host that there is or may yet be: whoever comes in the middle of a fault is struck by it too. */
+  places(): readonly number[]
   /** The host that leads, as far as it knows itself. */
   leader(): number | undefined
   isRunning(host: number): boolean

@@ -1,4 +1,4 @@
-import { bystanders, cut, cutOff, giveCause } from './acts.ts'
+import { bystanders, cut, cutOff, cutOneWay, giveCause } from './acts.ts'
 import type { Fault } from './fault.ts'
 
 // Each of these takes several steps, which any other fault upsets.
@@ -84,4 +84,62 @@ const succession: Fault = (stage) => {
   }
 }
 
-export const stagedFaults = { 'teller-crash': tellerCrash, handover, succession }
+/**
+ * The electors accept a view and do not hear that it is chosen: until they do, a member may ask them for its lease, and
+ * they have frozen what it asks under. When they hear at last the view is activated by what they had reported; the member
+ * hears nothing of it.
+ */
+const mutedLeader: Fault = (stage) => {
+  const leader = stage.leader()
+  const electors = stage.electors()
+  const member = stage.dice.pick(bystanders(stage))
+  if (leader === undefined || !electors.includes(leader) || electors.length < 3 || member === undefined)
+    return undefined
+  const leaseMs = stage.leaseMs()
+  stage.whenProposed((proposer) => {
+    if (proposer !== leader) return
+    // Once all have been sent the proposal. The leader's own lease must not run out: the next leader would ask anew.
+    stage.later(0, () => {
+      const unaware = [...electors.filter((elector) => elector !== leader), member]
+      const aware = stage.places().filter((host) => !unaware.includes(host))
+      const mutedMs = leaseMs * stage.dice.between(20, 50) * 0.01
+      cutOneWay(stage, aware, unaware, mutedMs)
+      stage.later(mutedMs, () => cutOff(stage, member, 2 * leaseMs))
+    })
+  })
+  giveCause(stage, [...electors, member])
+  return { hosts: [leader, member], text: 'the next view is accepted and not heard of, by this member least' }
+}
+
+/**
+ * A member that is heard and hears nothing loses shards to a newcomer and gets them back when that dies. Then it hears
+ * again, first from one that has restarted and kept no views, so that it learns the state and not how it came about.
+ */
+const missedViews: Fault = (stage) => {
+  const [deaf, witness] = stage.dice.shuffle(bystanders(stage))
+  if (deaf === undefined || witness === undefined || stage.roomForHosts() === 0) return undefined
+  const leaseMs = stage.leaseMs()
+  const newcomer = stage.addHost()
+  const others = stage.places().filter((host) => host !== deaf && host !== witness)
+  const deafMs = 2.3 * leaseMs
+  cutOneWay(stage, [witness], [deaf], deafMs)
+  cutOneWay(stage, others, [deaf], deafMs + 0.3 * leaseMs)
+  stage.start(newcomer)
+  stage.later(1.7 * leaseMs, () => {
+    if (stage.isRunning(newcomer)) stage.kill(newcomer, 'killed')
+    stage.later(3 * leaseMs, () => stage.start(newcomer))
+  })
+  stage.later(deafMs - 0.1 * leaseMs, () => {
+    if (stage.isRunning(witness)) stage.kill(witness, 'killed')
+    stage.later(0.05 * leaseMs, () => stage.start(witness))
+  })
+  return { hosts: [deaf, witness, newcomer], text: 'hears of no view while the third comes and goes' }
+}
+
+export const stagedFaults = {
+  'teller-crash': tellerCrash,
+  handover,
+  succession,
+  'muted-leader': mutedLeader,
+  'missed-views': missedViews,
+}
