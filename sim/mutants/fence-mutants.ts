@@ -147,8 +147,8 @@ export const fenceMutants: readonly Mutant[] = [
     edits: [
       {
         file: holdings,
-        find: 'this.#awaited.add(key, cursors.get(key) ?? 0, now)',
-        replace: 'this.#awaited.add(key, 0, now)',
+        find: 'this.#awaited.add(key, cursors.get(key) ?? 0, holding.gainedAt)',
+        replace: 'this.#awaited.add(key, 0, holding.gainedAt)',
       },
     ],
   },

@@ -91,9 +91,9 @@ export const leaseMutants: readonly Mutant[] = [
     fault: 'amnesia',
     edits: [
       {
-        file: peerCore,
-        find: 'elector.granter.restart(now, state.timing.workLeaseMs)',
-        replace: 'elector.granter.restart(now, 0)',
+        file: elector,
+        find: 'this.granter.restart(now, workLeaseMs)',
+        replace: 'this.granter.restart(now, 0)',
       },
     ],
   },
@@ -177,13 +177,13 @@ export const leaseMutants: readonly Mutant[] = [
         file: holdings,
         find: '    for (const [key, holding] of this.#holdings) {\n      this.#remove(key)\n',
         replace:
-          '    for (const [key, holding] of this.#holdings) {\n      const now = state.dataSets.get(holding.ref.dataSet)\n      if (now?.epoch === holding.ref.epoch && now.assignment?.ownerId(holding.ref.shard) === this.#self) continue\n      this.#remove(key)\n',
+          '    for (const [key, holding] of this.#holdings) {\n      const present = state.dataSets.get(holding.ref.dataSet)\n      if (present?.epoch === holding.ref.epoch && present.assignment?.ownerId(holding.ref.shard) === this.#self) continue\n      this.#remove(key)\n',
       },
       {
         file: holdings,
-        find: 'for (const shard of this.#owned(dataSet)) this.#add(dataSet, shard, predecessor)',
+        find: 'for (const shard of this.#owned(dataSet)) this.#add(dataSet, shard, predecessor, now)',
         replace:
-          'for (const shard of this.#owned(dataSet)) if (this.get({ dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }) === undefined) this.#add(dataSet, shard, predecessor)',
+          'for (const shard of this.#owned(dataSet)) if (this.get({ dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }) === undefined) this.#add(dataSet, shard, predecessor, now)',
       },
     ],
   },

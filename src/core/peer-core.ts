@@ -48,13 +48,15 @@ export class PeerCore {
   }
 
   wakeAt(): Millis | undefined {
-    const { views, standing, seat, petitions, recovery, member, progress, keeper, participant } = this.#parts
+    const { views, standing, elector, seat, petitions, recovery } = this.#parts
+    const { member, progress, keeper, participant } = this.#parts
     const renewEveryMs = views.chain?.state.timing.renewEveryMs
     return earliest(
       renewEveryMs === undefined || this.#lastStepAt === undefined
         ? undefined
         : this.#lastStepAt + renewEveryMs,
       standing.wakeAt,
+      elector.wakeAt,
       seat.wakeAt,
       views.chain === undefined ? undefined : petitions.wakeAt,
       recovery?.endsAt,
@@ -184,8 +186,7 @@ export class PeerCore {
     standing.start(views.chain !== undefined, now)
     if (views.chain === undefined) return
     const { state } = views.chain
-    elector.acceptor.restart(now + state.timing.leaderLeaseMs)
-    elector.granter.restart(now, state.timing.workLeaseMs)
+    elector.restart(state.timing, now)
     views.restart(now)
     seat.restart(state.timing.workLeaseMs)
     member.holdings.jumpTo(state, standing.incarnation, [], now)
@@ -217,13 +218,14 @@ export class PeerCore {
   }
 
   #tick(now: Millis): void {
-    const { views, standing, seat, petitions, prng, connected } = this.#parts
+    const { views, standing, elector, seat, petitions, prng, connected } = this.#parts
     if (views.chain === undefined && standing.isToFound(connected, now)) this.#found(now)
     standing.maybeJoin(() => this.#joinCandidates(now), now)
     const chain = views.chain
     if (chain !== undefined) {
       if (isInView(this.#parts)) this.#tickMember(now)
       else this.#maybeDropFormerSelf(chain.state, now)
+      elector.tick(chain, views.headSince, now)
       seat.tick(chain, standing.incarnation, now)
       this.#maybeWelcome(now)
       this.#maybeConcludeRecovery(now)

@@ -139,7 +139,7 @@ function routeInJob(
 export function noteDeath({ elector, seat, views }: PeerParts, peer: PeerId, now: Millis): void {
   elector.acceptor.endLeaderLeaseOf(peer)
   seat.pollNow(now)
-  if (views.chain !== undefined) elector.reportDeath(views.chain, views.headSince, now)
+  if (views.chain !== undefined) elector.reportUnasked(views.chain, views.headSince, now)
 }
 
 function renewed(

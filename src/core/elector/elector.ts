@@ -14,6 +14,7 @@ import type {
 } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
 import { isOpenEpoch, isPlausible } from '../progress/progress.ts'
+import type { Timing } from '../settings.ts'
 import { barrierOfTable } from '../table-name.ts'
 import type { EpochRef, TableSection } from '../table-section.ts'
 import type { ViewChain } from '../view-chain.ts'
@@ -44,8 +45,10 @@ export class Elector {
   #isStoreFull = false
   /** The newest renewal of each member that was ahead of us: granted as soon as its view has come. */
   readonly #early = new Map<PeerId, EarlyRenewal>()
-  /** The newest request of the leader, answered again when there is news of a death. */
+  /** The newest request of the leader, answered again when there is news of a death or a silence. */
   #leaderAsked: { readonly from: PeerId; readonly request: LeaderRenew } | undefined
+  /** Nobody is silent for too long before this, who was not when it was set. */
+  #silenceAt: Millis | undefined
 
   constructor(
     self: PeerId,
@@ -63,6 +66,10 @@ export class Elector {
   /** The newest view whose merged table is part of ours. */
   get installed(): ViewNumber {
     return this.#installed
+  }
+
+  get wakeAt(): Millis | undefined {
+    return this.#silenceAt
   }
 
   sizes(): Record<string, number> {
@@ -90,7 +97,15 @@ export class Elector {
     this.#leaderAsked = undefined
   }
 
+  /** Has forgotten what it granted before; votes and table are as they were. */
+  restart({ leaderLeaseMs, workLeaseMs }: Timing, now: Millis): void {
+    this.acceptor.restart(now + leaderLeaseMs)
+    this.granter.restart(now, workLeaseMs)
+    this.#silenceAt = now
+  }
+
   viewChanged(state: AgreedState, now: Millis): void {
+    this.#silenceAt = now
     this.granter.prune(state, now)
     this.table.prune((dataSet, epoch) => isOpenEpoch(state, dataSet, epoch))
   }
@@ -139,22 +154,24 @@ export class Elector {
   leaderRenew(from: PeerId, request: LeaderRenew, chain: ViewChain, viewSince: Millis, now: Millis): void {
     const granted = this.acceptor.renewLeader(from, request, chain, chain.state.timing.leaderLeaseMs, now)
     if (granted) this.#leaderAsked = { from, request }
-    this.#outbox.send(from, {
-      kind: 'leader-renew-reply',
-      term: request.term,
-      round: request.round,
-      granted,
-      promised: this.acceptor.promised,
-      committed: chain.number,
-      silent: this.granter.silences(chain.state, viewSince, this.#self, now),
-      complete: request.closing.filter((epoch) => this.isComplete(epoch, chain.state)),
-    })
+    this.#answerLeader(from, request, granted, chain, viewSince, now)
   }
 
-  /** Tells the leader again, unasked, whom this elector holds for dead. */
-  reportDeath(chain: ViewChain, viewSince: Millis, now: Millis): void {
+  /** Tells the leader again, unasked, whom this elector holds for dead or silent. */
+  reportUnasked(chain: ViewChain, viewSince: Millis, now: Millis): void {
     if (this.#leaderAsked === undefined || this.acceptor.leader(now) !== this.#leaderAsked.from) return
-    this.leaderRenew(this.#leaderAsked.from, this.#leaderAsked.request, chain, viewSince, now)
+    // Its lease stays as it is: a leader that has not asked may be gone itself.
+    this.#answerLeader(this.#leaderAsked.from, this.#leaderAsked.request, true, chain, viewSince, now)
+  }
+
+  /** Reports a silence when it has lasted: at the leader's next question it would be up to a renewal interval later. */
+  tick(chain: ViewChain, viewSince: Millis, now: Millis): void {
+    if (this.#silenceAt === undefined || now < this.#silenceAt) return
+    const { state } = chain
+    const isDuty = state.electors.includes(this.#self)
+    this.#silenceAt = isDuty ? this.granter.nextSilenceAt(state, viewSince, this.#self, now) : undefined
+    const isNews = this.granter.silences(state, viewSince, this.#self, now).some(({ dead }) => !dead)
+    if (isDuty && isNews) this.reportUnasked(chain, viewSince, now)
   }
 
   /** The table as it is since the parent of that view was frozen here. */
@@ -230,6 +247,26 @@ export class Elector {
       committed: chain.number,
       accepted,
       signature,
+    })
+  }
+
+  #answerLeader(
+    to: PeerId,
+    { term, round, closing }: LeaderRenew,
+    granted: boolean,
+    chain: ViewChain,
+    viewSince: Millis,
+    now: Millis,
+  ): void {
+    this.#outbox.send(to, {
+      kind: 'leader-renew-reply',
+      term,
+      round,
+      granted,
+      promised: this.acceptor.promised,
+      committed: chain.number,
+      silent: this.granter.silences(chain.state, viewSince, this.#self, now),
+      complete: closing.filter((epoch) => this.isComplete(epoch, chain.state)),
     })
   }
 

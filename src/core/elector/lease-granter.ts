@@ -1,6 +1,6 @@
 import type { Incarnation, PeerId } from '../../base/ids.ts'
 import { OrderedMap } from '../../base/ordered-map.ts'
-import type { DurationMs, Millis } from '../../base/time.ts'
+import { type DurationMs, earliest, type Millis } from '../../base/time.ts'
 import type { AgreedState } from '../agreed-state.ts'
 import type { LeasesLeft, Residual, Silence } from '../messages.ts'
 import type { Timing } from '../settings.ts'
@@ -127,14 +127,28 @@ export class LeaseGranter {
     const silences: Silence[] = []
     for (const { id: peer, incarnation } of state.members.values()) {
       if (peer === self) continue
-      const heard = this.#heard.get(peer)
-      const lastSign = heard?.incarnation === incarnation ? heard.at : viewSince
-      const silentMs = now - Math.max(lastSign, this.#listeningSince)
+      const silentMs = now - this.#lastSign(peer, incarnation, viewSince)
       const dead = this.isDead(peer, incarnation)
       if (dead || silentMs >= state.timing.silentAfterMs)
         silences.push({ peer, incarnation, silentMs: Math.floor(silentMs), dead })
     }
     return silences
+  }
+
+  /** When the next member will have been silent for most of a lease, if it stays so; undefined where none is left. */
+  nextSilenceAt(state: AgreedState, viewSince: Millis, self: PeerId, now: Millis): Millis | undefined {
+    let next: Millis | undefined
+    for (const { id: peer, incarnation } of state.members.values()) {
+      if (peer === self || this.isDead(peer, incarnation)) continue
+      const silentAt = this.#lastSign(peer, incarnation, viewSince) + state.timing.silentAfterMs
+      if (silentAt > now) next = earliest(next, silentAt)
+    }
+    return next
+  }
+
+  #lastSign(peer: PeerId, incarnation: Incarnation, viewSince: Millis): Millis {
+    const heard = this.#heard.get(peer)
+    return Math.max(heard?.incarnation === incarnation ? heard.at : viewSince, this.#listeningSince)
   }
 
   sizes(): Record<string, number> {

@@ -24,9 +24,12 @@ export class AwaitedReleases {
     return first
   }
 
-  add(key: string, cursor: number, now: Millis): void {
-    const until = this.#awaited.get(key)?.until ?? now + this.patienceMs
-    this.#awaited.set(key, { cursor, until })
+  /**
+   * `gainedAt` is when we learnt that the shard is ours. The owner before learns it then too; an activation that comes
+   * much later had to wait for the end of its lease, and then there is nobody left to wait for.
+   */
+  add(key: string, cursor: number, gainedAt: Millis): void {
+    this.#awaited.set(key, { cursor, until: gainedAt + this.patienceMs })
   }
 
   delete(key: string): void {

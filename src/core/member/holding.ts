@@ -1,4 +1,5 @@
 import type { PeerId, ShardRef, ViewNumber } from '../../base/ids.ts'
+import type { Millis } from '../../base/time.ts'
 
 /**
  * Who owned a shard before. A peer that comes into a job by a snapshot does not know, and takes the word of any
@@ -14,6 +15,8 @@ export interface Holding {
   readonly first: number
   /** The view since which we have owned it, unbroken and as this incarnation. */
   readonly gainedIn: ViewNumber
+  /** When that view came. */
+  readonly gainedAt: Millis
   /** Who owned it in the view before that one: only its release counts. */
   readonly gainedFrom: Predecessor | undefined
   /** Validly started: the earlier owner has released it, or cannot hold a lease on it any more. */

@@ -90,7 +90,7 @@ export class Holdings {
       for (const [name, dataSet] of after.dataSets) {
         // An epoch that this view opened has had no owner yet: nobody need be waited for.
         const isOpened = before.dataSets.get(name)?.epoch !== dataSet.epoch
-        for (const shard of this.#owned(dataSet)) this.#gain(dataSet, shard, before, isOpened)
+        for (const shard of this.#owned(dataSet)) this.#gain(dataSet, shard, before, isOpened, now)
       }
     }
     this.#takeEarly(now)
@@ -109,7 +109,7 @@ export class Holdings {
     if (isMember(state, this.#self, incarnation)) {
       for (const [name, dataSet] of state.dataSets) {
         const predecessor = state.members.size > 1 && !opens(changes, name) ? 'unknown' : undefined
-        for (const shard of this.#owned(dataSet)) this.#add(dataSet, shard, predecessor)
+        for (const shard of this.#owned(dataSet)) this.#add(dataSet, shard, predecessor, now)
       }
     }
     this.#takeEarly(now)
@@ -220,21 +220,23 @@ export class Holdings {
     this.#awaited.delete(key)
   }
 
-  #gain(dataSet: DataSetState, shard: number, before: AgreedState, isOpened: boolean): void {
+  #gain(dataSet: DataSetState, shard: number, before: AgreedState, isOpened: boolean, now: Millis): void {
     const ref = { dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }
     if (this.get(ref) !== undefined) return
     const owner = isOpened ? undefined : before.dataSets.get(ref.dataSet)?.assignment?.ownerId(shard)
-    const holding = this.#add(dataSet, shard, owner === undefined ? undefined : before.members.get(owner))
+    const gainedFrom = owner === undefined ? undefined : before.members.get(owner)
+    const holding = this.#add(dataSet, shard, gainedFrom, now)
     if (isOpened) this.#start(holding, holding.first, 'opened')
   }
 
-  #add(dataSet: DataSetState, shard: number, gainedFrom: Holding['gainedFrom']): Holding {
+  #add(dataSet: DataSetState, shard: number, gainedFrom: Holding['gainedFrom'], now: Millis): Holding {
     const ref = { dataSet: dataSet.spec.name, epoch: dataSet.epoch, shard }
     const holding: Holding = {
       ref,
       size: dataSet.sizes[shard] ?? 0,
       first: startCursorOf(dataSet, shard),
       gainedIn: this.#head,
+      gainedAt: now,
       gainedFrom,
       started: false,
       cursor: 0,
@@ -285,7 +287,8 @@ export class Holdings {
       })
     }
     for (const [key, holding] of this.#holdings) {
-      if (!holding.started && holding.gainedIn <= view) this.#awaited.add(key, cursors.get(key) ?? 0, now)
+      if (!holding.started && holding.gainedIn <= view)
+        this.#awaited.add(key, cursors.get(key) ?? 0, holding.gainedAt)
     }
     this.tick(now)
   }

@@ -32,7 +32,7 @@ describe('a gained shard whose view is active', () => {
 
   it('takes the cursor of a later activation without waiting anew', () => {
     const releases = awaited()
-    releases.add('a', 12, 1_500)
+    releases.add('a', 12, 1_000)
     assert.deepEqual(
       releases.takeDue(1_600, () => true),
       [{ key: 'a', cursor: 12 }],

@@ -6,8 +6,8 @@ import { Outbox } from '../../../src/core/outbox.ts'
 
 const ref = { dataSet: 'd', epoch: 0, shard: 0 }
 
-/** The only member of view 1, which owns the only shard. */
-function holding() {
+/** A member of view 1 that owns the only shard; with others, one of them had it before. */
+function holding(others: readonly string[] = []) {
   const outbox = new Outbox('a', () => ({
     job: 'j',
     genesis: '',
@@ -24,7 +24,7 @@ function holding() {
   }
   const state = {
     number: 1,
-    members: new Map([['a', { id: 'a', incarnation: 1 }]]),
+    members: new Map(['a', ...others].map((id) => [id, { id, incarnation: 1 }])),
     timing: { renewEveryMs: 300 },
     dataSets: new Map([['d', dataSet]]),
   } as unknown as AgreedState
@@ -52,6 +52,25 @@ describe('an activation', () => {
     const table = [{ dataSet: 'd', epoch: 0, shards: [0], cursors: [7], views: [1] }]
     holdings.activate({ kind: 'activate', view: 1, head: 1, table }, 0)
     assert.equal(holdings.get(ref)?.cursor, 7)
+  })
+})
+
+describe('a member that another is about to tell how far it got', () => {
+  const activate = { kind: 'activate', view: 1, head: 1, table: [] } as const
+
+  it('waits for that when the view is activated soon', () => {
+    const holdings = holding(['b'])
+    holdings.activate(activate, 100)
+    assert.equal(holdings.get(ref)?.started, false)
+    assert.equal(holdings.wakeAt, 600)
+    holdings.tick(600)
+    assert.equal(holdings.get(ref)?.started, true)
+  })
+
+  it('starts with an activation that had to wait for the end of the other’s lease', () => {
+    const holdings = holding(['b'])
+    holdings.activate(activate, 1_500)
+    assert.equal(holdings.get(ref)?.started, true)
   })
 })
 
