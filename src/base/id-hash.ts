@@ -29,11 +29,6 @@ export class IdHashes {
     this.low[index] = halves[lowHalf] as number
     this.high[index] = halves[highHalf] as number
   }
-
-  copy(index: number, from: IdHashes, fromIndex: number): void {
-    this.low[index] = from.low[fromIndex] as number
-    this.high[index] = from.high[fromIndex] as number
-  }
 }
 
 /** XXH64 (seed 0) of parts written one after the other. */

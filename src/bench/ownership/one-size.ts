@@ -9,6 +9,7 @@ import {
 import { kernelFor, withKernel } from '../../core/ownership/kernel/choice-of-kernel.ts'
 import { memberTable } from '../../core/ownership/member-change.ts'
 import type { OwnershipMember } from '../../core/ownership/member-table.ts'
+import { Seats } from '../../core/ownership/seats.ts'
 import { hashedShards } from '../../core/ownership/shard-set.ts'
 import { type LoadSpread, spreadOf, spreadOver } from './loads.ts'
 import { type MemoryUse, measureMemory } from './memory.ts'
@@ -125,7 +126,7 @@ export function benchSize(size: BenchSize, budgetMs: number, makeRing: RingMaker
 function choosePlainly(shards: ShardSet, members: readonly OwnershipMember[]): unknown {
   const points = hashedShards(shards)
   const table = memberTable(members)
-  const contenders = new Contenders(table, new Int32Array(table.count).fill(1))
+  const contenders = new Contenders(table, Seats.inOrder(table.count), new Int32Array(table.count).fill(1))
   return kernelFor(points.count * contenders.count)
     .choose(points, contenders)
     .slice()

@@ -2,9 +2,12 @@ import { Contenders } from './contenders.ts'
 import { kernelFor } from './kernel/choice-of-kernel.ts'
 import { memberTable } from './member-change.ts'
 import type { OwnershipMember } from './member-table.ts'
-import { type Assignment, ownerTableOf } from './owner-table.ts'
+import { OwnerList } from './owner-list.ts'
+import { type Assignment, OwnerTable } from './owner-table.ts'
 import { Quotas } from './quota.ts'
+import { Seats } from './seats.ts'
 import { hashedShards, type ShardSet } from './shard-set.ts'
+import { ownersCopy } from './slab.ts'
 
 /**
  * Shares the shards out from scratch: quotas by weight, filled by deferred acceptance. Depends on nothing but
@@ -15,7 +18,8 @@ export function anchorAssignment(shards: ShardSet, members: readonly OwnershipMe
   const points = hashedShards(shards)
   const table = memberTable(members)
   const { quota } = new Quotas(table, points.count).fromScratch()
-  const contenders = new Contenders(table, quota)
-  const placed = kernelFor(points.count * contenders.count).match(points, contenders)
-  return ownerTableOf(points, table, placed, quota)
+  const seats = Seats.inOrder(table.count)
+  const contenders = new Contenders(table, seats, quota)
+  const { owners, survey } = kernelFor(points.count * contenders.count).match(points, contenders)
+  return new OwnerTable(points, table, new OwnerList(ownersCopy(owners)), seats, quota, survey)
 }

@@ -12,7 +12,7 @@ const memberBytes = 12
  */
 export function assignmentDigest(assignment: Assignment): string {
   const table = ownerTable(assignment)
-  table.digest ??= hashParts([headOf(table), littleEndianBytes(table.owners)])
+  table.digest ??= hashParts([headOf(table), littleEndianBytes(table.ownerIndices())])
     .toString(16)
     .padStart(16, '0')
   return table.digest

@@ -1,19 +1,23 @@
 import type { MemberTable } from './member-table.ts'
 import { isNarrow } from './owners.ts'
-import { Int32Scratch } from './scratch.ts'
-import { float64Zeros, int32Zeros } from './slab.ts'
+import { Float64Scratch, Int32Scratch } from './scratch.ts'
+import type { Seats } from './seats.ts'
 
 const someScratch = new Int32Scratch()
+const seatScratch = new Int32Scratch()
+const capacityScratch = new Int32Scratch()
+const wordScratch = new Int32Scratch()
+const unitScratch = new Float64Scratch()
 
 /**
  * The members among whom shards choose, heaviest first: of two equally good ones a shard prefers the heavier,
- * so whoever looks through them in order needs a strictly better one to change its mind.
+ * so whoever looks through them in order needs a strictly better one to change its mind. Good until the next are made.
  */
 export class Contenders {
   readonly count: number
-  /** The member that each contender is, and the bytes that an index of all members takes. */
-  readonly member: Int32Array
-  readonly memberBytes: 1 | 2
+  /** The seat that each contender has, and the bytes that hold a seat of any member. */
+  readonly seat: Int32Array
+  readonly seatBytes: 1 | 2
   /** How many shards each takes; above 0. */
   readonly capacity: Int32Array
   readonly words: Int32Array
@@ -21,28 +25,30 @@ export class Contenders {
   readonly areWeightsEqual: boolean
 
   /** Those of the members who take any; `taken` says by member how many. What is given is not copied. */
-  constructor(table: MemberTable, taken: Int32Array) {
+  constructor(table: MemberTable, seats: Seats, taken: Int32Array) {
     const { units, hashes } = table
     const member = membersWithSome(taken)
     const count = member.length
     this.count = count
-    this.member = member
-    this.memberBytes = isNarrow(table.count) ? 1 : 2
+    this.seatBytes = isNarrow(seats.count) ? 1 : 2
     this.areWeightsEqual = table.areWeightsEqual || haveEqualUnits(member, units)
     if (!this.areWeightsEqual) {
       member.sort((x, y) => (units[y] as number) - (units[x] as number) || x - y)
     } else if (count === table.count) {
       // Everybody in the order of the table.
+      this.seat = seats.of
       this.capacity = taken
       this.words = hashes.low
       this.units = units
       return
     }
-    this.capacity = int32Zeros(count)
-    this.words = int32Zeros(count)
-    this.units = float64Zeros(count)
+    this.seat = seatScratch.exactly(count)
+    this.capacity = capacityScratch.exactly(count)
+    this.words = wordScratch.exactly(count)
+    this.units = unitScratch.exactly(count)
     for (let contender = 0; contender < count; contender++) {
       const index = member[contender] as number
+      this.seat[contender] = seats.of[index] as number
       this.capacity[contender] = taken[index] as number
       this.words[contender] = hashes.low[index] as number
       this.units[contender] = units[index] as number
@@ -50,17 +56,17 @@ export class Contenders {
   }
 }
 
+/** Good until the next call. */
 function membersWithSome(counts: Int32Array): Int32Array {
-  const some = someScratch.atLeast(counts.length)
+  const { length } = counts
+  const some = someScratch.atLeast(length)
   let found = 0
-  for (let member = 0; member < counts.length; member++) {
+  for (let member = 0; member < length; member++) {
     // Written whether it is one or not, and written over if not.
     some[found] = member
     found += (counts[member] as number) > 0 ? 1 : 0
   }
-  const members = int32Zeros(found)
-  for (let index = 0; index < found; index++) members[index] = some[index] as number
-  return members
+  return some.subarray(0, found)
 }
 
 function haveEqualUnits(members: Int32Array, units: Float64Array): boolean {

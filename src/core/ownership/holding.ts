@@ -1,10 +1,8 @@
-import type { Holding } from './kernel/kernel.ts'
+import { type Holding, leaves } from './kernel/kernel.ts'
 import { type MemberChange, newcomer } from './member-change.ts'
 import type { OwnerTable } from './owner-table.ts'
-import { isNarrow, noMemberIn, type Owners } from './owners.ts'
-import { Float64Scratch, Int32Scratch, OwnersScratch } from './scratch.ts'
+import { Float64Scratch, Int32Scratch } from './scratch.ts'
 
-const indexScratch = new OwnersScratch()
 const wordScratch = new Int32Scratch()
 const unitScratch = new Float64Scratch()
 const surplusScratch = new Int32Scratch()
@@ -19,45 +17,50 @@ export function holdingAfter(
   quota: Int32Array,
 ): Holding {
   const { shards, loads } = before
-  const count = before.table.count
-  // As wide as the wider of the two, to hold both.
-  const indexNow = indexScratch.exactly(isNarrow(Math.max(count, table.count)) ? 1 : 2, count)
-  indexNow.fill(noMemberIn(indexNow))
-  // What those have left behind who are gone does not matter: they release nothing.
+  const seatOf = before.seats.of
+  const { low } = table.hashes
+  const unitsOf = table.units
+  const count = before.seats.count
+  // What those have left behind who are gone does not matter: they release nothing, all that they held moves.
   const words = wordScratch.exactly(count)
   const units = unitScratch.exactly(count)
-  const surplus = surplusScratch.zeros(count)
+  const surplus = surplusScratch.exactly(count).fill(leaves)
+  const none = newcomer
+  const memberCount = table.count
   let orphans = shards.count
   let surplusTotal = 0
-  for (let member = 0; member < table.count; member++) {
+  let donorCount = 0
+  let heldByDonors = 0
+  for (let member = 0; member < memberCount; member++) {
     const from = cameFrom[member] as number
-    if (from === newcomer) continue
+    if (from === none) continue
+    const seat = seatOf[from] as number
     const load = loads[from] as number
-    const above = Math.max(0, load - (quota[member] as number))
-    indexNow[from] = member
-    words[from] = table.hashes.low[member] as number
-    units[from] = table.units[member] as number
-    surplus[from] = above
-    surplusTotal += above
+    const above = load - (quota[member] as number)
+    words[seat] = low[member] as number
+    units[seat] = unitsOf[member] as number
     orphans -= load
+    if (above > 0) {
+      surplus[seat] = above
+      surplusTotal += above
+      donorCount++
+      heldByDonors += load
+    } else surplus[seat] = 0
   }
   return {
     points: shards,
-    owners: indexNow.BYTES_PER_ELEMENT === 1 ? before.owners : widened(before.owners),
-    loads,
-    indexNow,
+    owners: before.owners,
+    memberCount: before.table.count,
     words,
     units,
     unitsTotal: table.unitsTotal,
     areWeightsEqual: table.areWeightsEqual,
     surplus,
     surplusTotal,
+    donorCount,
+    heldByDonors,
     moverCount: orphans + surplusTotal,
     areWordsLasting: !before.table.didWordsMeet && !table.didWordsMeet,
     survey: before.survey,
   }
-}
-
-function widened(owners: Owners): Uint16Array {
-  return owners instanceof Uint16Array ? owners : new Uint16Array(owners)
 }

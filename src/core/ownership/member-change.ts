@@ -52,8 +52,9 @@ function maybeChange(
   const count = members.length
   const membersBefore = before?.members ?? []
   const countBefore = membersBefore.length
-  const hashesBefore = before?.hashes ?? noHashes
+  const { low: lowBefore, high: highBefore } = before?.hashes ?? noHashes
   const hashes = new IdHashes(count, int32Zeros)
+  const { low, high } = hashes
   const kept = new Array<OwnershipMember>(count)
   const cameFrom = cameFromScratch.exactly(count)
   const added: number[] = []
@@ -63,21 +64,23 @@ function maybeChange(
     if (!(weight > 0 && weight < Number.POSITIVE_INFINITY)) throwWeight(id, weight)
     // `next` is the first of those before that comes after the last one here: if it is this one, all is in order,
     // without a look at their bytes.
-    if (membersBefore[next]?.id !== id) {
+    let known = next < countBefore ? membersBefore[next] : undefined
+    if (known === undefined || known.id !== id) {
       if (index > 0 && compareIdBytes((kept[index - 1] as OwnershipMember).id, id) >= 0) return undefined
       while (next < countBefore && compareIdBytes((membersBefore[next] as OwnershipMember).id, id) < 0) next++
+      known = next < countBefore ? membersBefore[next] : undefined
+      if (known === undefined || known.id !== id) {
+        requireUnicode('member id', id)
+        cameFrom[index] = newcomer
+        kept[index] = { id, weight }
+        added.push(index)
+        continue
+      }
     }
-    const known = membersBefore[next]
-    if (known !== undefined && known.id === id) {
-      hashes.copy(index, hashesBefore, next)
-      cameFrom[index] = next++
-      kept[index] = known.weight === weight ? known : { id, weight }
-    } else {
-      requireUnicode('member id', id)
-      cameFrom[index] = newcomer
-      kept[index] = { id, weight }
-      added.push(index)
-    }
+    low[index] = lowBefore[next] as number
+    high[index] = highBefore[next] as number
+    cameFrom[index] = next++
+    kept[index] = known.weight === weight ? known : { id, weight }
   }
   const isAllNew = before === undefined || before.didWordsMeet
   return { table: isAllNew ? newTable(kept, hashes) : tableWith(added, kept, hashes), cameFrom }

@@ -1,8 +1,10 @@
 import { MisuseError } from '../../base/errors.ts'
 import { memberTable } from './member-change.ts'
 import type { MemberTable, OwnershipMember } from './member-table.ts'
+import { OwnerList } from './owner-list.ts'
 import { type Assignment, countLoads, OwnerTable, ownerTable } from './owner-table.ts'
 import { ownersFor } from './owners.ts'
+import { Seats } from './seats.ts'
 import { hashedShards, type ShardSet } from './shard-set.ts'
 
 // Stands first, so that another layout can follow one day.
@@ -13,7 +15,9 @@ const format = 1
  * largest index needs, least significant bit first, with no bits between them; zero bits fill the last byte.
  */
 export function packOwners(assignment: Assignment): Uint8Array {
-  const { owners, table } = ownerTable(assignment)
+  const owned = ownerTable(assignment)
+  const { table } = owned
+  const owners = owned.ownerIndices()
   const width = bitsFor(table.count)
   const packed = new Uint8Array(byteLength(owners.length, width))
   packed[0] = format
@@ -64,7 +68,15 @@ export function unpackOwners(
     pendingBits -= width
   }
   if (pending !== 0) return undefined
-  return new OwnerTable(points, table, owners, countLoads(owners, table.count), undefined)
+  const seats = Seats.inOrder(table.count)
+  return new OwnerTable(
+    points,
+    table,
+    new OwnerList(owners),
+    seats,
+    countLoads(owners, table.count),
+    undefined,
+  )
 }
 
 function maybeMemberTable(members: readonly OwnershipMember[]): MemberTable | undefined {

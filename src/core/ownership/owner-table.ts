@@ -1,9 +1,11 @@
 import { MisuseError } from '../../base/errors.ts'
-import type { Placement, Survey } from './kernel/kernel.ts'
+import { kernelFor } from './kernel/choice-of-kernel.ts'
+import type { Survey } from './kernel/kernel.ts'
 import type { MemberTable, OwnershipMember } from './member-table.ts'
+import type { OwnerList } from './owner-list.ts'
 import { isNarrow, type Owners } from './owners.ts'
+import type { Seats } from './seats.ts'
 import type { HashedShards, ShardSet } from './shard-set.ts'
-import { uint8Copy, uint16Copy } from './slab.ts'
 
 /** Which member owns each shard. Never changes once made. */
 export interface Assignment {
@@ -24,8 +26,9 @@ const noShards: readonly number[] = []
 export class OwnerTable implements Assignment {
   readonly shards: HashedShards
   readonly table: MemberTable
-  /** By shard. */
-  readonly owners: Owners
+  /** By shard, as seats. */
+  readonly owners: OwnerList
+  readonly seats: Seats
   /** By member. */
   readonly loads: Int32Array
   /** What the kernel knows of all this. */
@@ -36,13 +39,15 @@ export class OwnerTable implements Assignment {
   constructor(
     shards: HashedShards,
     table: MemberTable,
-    owners: Owners,
+    owners: OwnerList,
+    seats: Seats,
     loads: Int32Array,
     survey: Survey | undefined,
   ) {
     this.shards = shards
     this.table = table
     this.owners = owners
+    this.seats = seats
     this.loads = loads
     this.survey = survey
   }
@@ -52,11 +57,11 @@ export class OwnerTable implements Assignment {
   }
 
   ownerIndex(shard: number): number {
-    const owner = this.owners[shard]
-    if (owner === undefined) {
+    const seat = this.owners.at(shard)
+    if (seat === undefined) {
       throw new MisuseError('shard', `${shard} is not a shard; there are ${this.shards.count}, from 0 on`)
     }
-    return owner
+    return this.seats.member[seat] as number
   }
 
   ownerId(shard: number): string {
@@ -67,7 +72,7 @@ export class OwnerTable implements Assignment {
     const member = this.table.indexOf(memberId)
     if (member < 0) return noShards
     this.#shardsByMember ??= []
-    this.#shardsByMember[member] ??= this.#findShardsOf(member)
+    this.#shardsByMember[member] ??= Object.freeze(this.owners.shardsOf(this.seats.of[member] as number))
     return this.#shardsByMember[member]
   }
 
@@ -76,25 +81,11 @@ export class OwnerTable implements Assignment {
     return member < 0 ? 0 : (this.loads[member] as number)
   }
 
-  #findShardsOf(member: number): readonly number[] {
-    const { owners } = this
-    const found: number[] = []
-    for (let shard = owners.indexOf(member); shard >= 0; shard = owners.indexOf(member, shard + 1)) {
-      found.push(shard)
-    }
-    return Object.freeze(found)
+  /** The owners' indices by shard. Good until the next use of ownership. */
+  ownerIndices(): Owners {
+    const kernel = kernelFor(this.shards.count)
+    return kernel.nameOwners(this.owners, this.seats, isNarrow(this.table.count) ? 1 : 2)
   }
-}
-
-/** Of what a kernel has placed, which is good until its next use: this is a copy. */
-export function ownerTableOf(
-  shards: HashedShards,
-  table: MemberTable,
-  placed: Placement,
-  loads: Int32Array,
-): OwnerTable {
-  const owners = isNarrow(table.count) ? uint8Copy(placed.owners) : uint16Copy(placed.owners)
-  return new OwnerTable(shards, table, owners, loads, placed.survey)
 }
 
 export function ownerTable(assignment: Assignment): OwnerTable {

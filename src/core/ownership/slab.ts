@@ -1,3 +1,5 @@
+import type { Owners } from './owners.ts'
+
 // What is left of the buffer is never given out twice. It lives as long as the last of its arrays: so much at most for
 // one that is kept long.
 const slabBytes = 262_144
@@ -11,20 +13,19 @@ let next = 0
 // Short arrays are cut from a common buffer: one of its own takes a microsecond to make and to throw away, more than
 // to fill it.
 
-export function uint8Copy(bytes: ArrayLike<number>): Uint8Array {
-  const { length } = bytes
-  if (length > shortBytesMax) return new Uint8Array(bytes)
-  const start = cut(length)
-  const copy = new Uint8Array(slab, start, length)
-  copy.set(bytes)
+export function ownersCopy(owners: Owners): Owners {
+  const { length, byteLength } = owners
+  const isNarrow = owners instanceof Uint8Array
+  if (byteLength > shortBytesMax) return isNarrow ? new Uint8Array(owners) : new Uint16Array(owners)
+  const start = cut(byteLength)
+  const copy = isNarrow ? new Uint8Array(slab, start, length) : new Uint16Array(slab, start, length)
+  copy.set(owners)
   return copy
 }
 
-export function uint16Copy(numbers: ArrayLike<number>): Uint16Array {
-  const { length } = numbers
-  if (2 * length > shortBytesMax) return new Uint16Array(numbers)
-  const start = cut(2 * length)
-  const copy = new Uint16Array(slab, start, length)
+export function int32Copy(numbers: Int32Array): Int32Array {
+  if (numbers.byteLength > shortBytesMax) return new Int32Array(numbers)
+  const copy = int32Zeros(numbers.length)
   copy.set(numbers)
   return copy
 }

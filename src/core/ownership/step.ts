@@ -3,7 +3,7 @@ import { holdingAfter } from './holding.ts'
 import { kernelFor } from './kernel/choice-of-kernel.ts'
 import { changeMembers, newcomer } from './member-change.ts'
 import type { OwnershipMember } from './member-table.ts'
-import { type Assignment, ownerTable, ownerTableOf } from './owner-table.ts'
+import { type Assignment, OwnerTable, ownerTable } from './owner-table.ts'
 import { Quotas } from './quota.ts'
 import { Int32Scratch } from './scratch.ts'
 
@@ -25,20 +25,33 @@ export function stepAssignment(previous: Assignment, members: readonly Ownership
   const { shards } = before
   const change = changeMembers(before.table, members)
   const { table, cameFrom } = change
-  const loads = loadScratch.exactly(table.count)
-  for (let member = 0; member < loads.length; member++) {
-    const from = cameFrom[member] as number
-    loads[member] = from === newcomer ? 0 : (before.loads[from] as number)
-  }
+  const seats = before.seats.after(cameFrom)
+  const loads = loadsAfter(before.loads, cameFrom)
   const { quota } = new Quotas(table, shards.count).keeping(loads)
-  const missing = missingScratch.exactly(table.count)
-  for (let member = 0; member < missing.length; member++) {
+  const contenders = new Contenders(table, seats, missingTo(quota, loads))
+  const kernel = kernelFor(shards.count * Math.max(1, contenders.count))
+  const { moved, movedTo, survey } = kernel.move(holdingAfter(before, change, quota), contenders)
+  before.survey = survey
+  return new OwnerTable(shards, table, before.owners.after(moved, movedTo, seats.count), seats, quota, survey)
+}
+
+function loadsAfter(loadsBefore: Int32Array, cameFrom: Int32Array): Int32Array {
+  const count = cameFrom.length
+  const loads = loadScratch.exactly(count)
+  const none = newcomer
+  for (let member = 0; member < count; member++) {
+    const from = cameFrom[member] as number
+    loads[member] = from === none ? 0 : (loadsBefore[from] as number)
+  }
+  return loads
+}
+
+function missingTo(quota: Int32Array, loads: Int32Array): Int32Array {
+  const count = quota.length
+  const missing = missingScratch.exactly(count)
+  for (let member = 0; member < count; member++) {
     const above = (loads[member] as number) - (quota[member] as number)
     missing[member] = above < 0 ? -above : 0
   }
-  const contenders = new Contenders(table, missing)
-  const kernel = kernelFor(shards.count * Math.max(1, contenders.count))
-  const placed = kernel.move(holdingAfter(before, change, quota), contenders)
-  before.survey = placed.survey
-  return ownerTableOf(shards, table, placed, quota)
+  return missing
 }

@@ -15,6 +15,7 @@ import {
 import { hasSimd, kernelFor, withKernel } from '../../../src/core/ownership/kernel/choice-of-kernel.ts'
 import type { KernelName } from '../../../src/core/ownership/kernel/kernel.ts'
 import { memberTable } from '../../../src/core/ownership/member-change.ts'
+import { Seats } from '../../../src/core/ownership/seats.ts'
 import { hashedShards } from '../../../src/core/ownership/shard-set.ts'
 import {
   type OwnerIds,
@@ -161,7 +162,11 @@ describe('ownership', () => {
     },
     'other shards come between': () => {
       const anchor = anchorAssignment(shards, unweighted(few))
-      const everybody = new Contenders(memberTable(anchor.members), new Int32Array(few.length).fill(1))
+      const everybody = new Contenders(
+        memberTable(anchor.members),
+        Seats.inOrder(few.length),
+        new Int32Array(few.length).fill(1),
+      )
       return newcomers.map((id) => {
         kernelFor(1).choose(hashedShards(otherShards), everybody)
         return joinedBy(anchor, id)
@@ -201,7 +206,7 @@ describe('ownership', () => {
     const table = memberTable(
       Array.from({ length: 500 }, (_, index) => ({ id: `m${index}`, weight: 1 + index / 1000 })),
     )
-    const everybody = new Contenders(table, new Int32Array(500).fill(1))
+    const everybody = new Contenders(table, Seats.inOrder(500), new Int32Array(500).fill(1))
     const [typed, wasm] = kernels.map((kernel) =>
       withKernel(kernel, () => kernelFor(1).choose(shards, everybody).slice()),
     )

@@ -11,12 +11,13 @@ import type { KernelName } from '../../../src/core/ownership/kernel/kernel.ts'
 import { simdKernel } from '../../../src/core/ownership/kernel/simd-kernel.ts'
 import { TypedKernel } from '../../../src/core/ownership/kernel/typed-kernel.ts'
 import { memberTable } from '../../../src/core/ownership/member-change.ts'
+import { Seats } from '../../../src/core/ownership/seats.ts'
 import { hashedShards } from '../../../src/core/ownership/shard-set.ts'
 
 const shardsOf = (name: string, count: number) =>
   hashedShards(shardSet(Array.from({ length: count }, (_, shard) => `${name}/${shard}`)))
 const table = memberTable(Array.from({ length: 30 }, (_, index) => ({ id: `m${index}`, weight: 1 })))
-const everybody = new Contenders(table, new Int32Array(30).fill(1))
+const everybody = new Contenders(table, Seats.inOrder(30), new Int32Array(30).fill(1))
 
 describe('the SIMD kernel', () => {
   it('keeps one data set in memory, not all that it has ever seen', () => {

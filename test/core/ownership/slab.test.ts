@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { float64Zeros, int32Zeros, uint8Copy, uint16Copy } from '../../../src/core/ownership/slab.ts'
+import { float64Zeros, int32Copy, int32Zeros, ownersCopy } from '../../../src/core/ownership/slab.ts'
 
 describe('short arrays from a common buffer', () => {
   it('are zeros of the length asked for, and share nothing with each other', () => {
@@ -17,18 +17,23 @@ describe('short arrays from a common buffer', () => {
 
   it('are copies that do not change with what they were copied from', () => {
     for (const length of [0, 3, 1_000, 40_000]) {
-      const bytes = new Uint8Array(length).fill(7)
-      const narrow = uint8Copy(bytes)
-      const wide = uint16Copy(bytes)
-      bytes.fill(8)
-      assert.deepEqual(narrow, new Uint8Array(length).fill(7))
-      assert.deepEqual(wide, new Uint16Array(length).fill(7))
+      for (const numbers of [new Uint8Array(length), new Uint16Array(length)]) {
+        numbers.fill(7)
+        const copy = ownersCopy(numbers)
+        numbers.fill(8)
+        assert.notEqual(copy.buffer, numbers.buffer)
+        assert.deepEqual(copy, numbers.slice().fill(7))
+      }
+      const words = new Int32Array(length).fill(7)
+      const copy = int32Copy(words)
+      words.fill(8)
+      assert.deepEqual(copy, new Int32Array(length).fill(7))
     }
   })
 
   it('have a buffer of their own when they are long', () => {
     assert.equal(int32Zeros(20_000).buffer.byteLength, 80_000)
     assert.equal(float64Zeros(20_000).buffer.byteLength, 160_000)
-    assert.equal(uint8Copy(new Uint8Array(50_000)).buffer.byteLength, 50_000)
+    assert.equal(ownersCopy(new Uint8Array(50_000)).buffer.byteLength, 50_000)
   })
 })

@@ -1,5 +1,7 @@
 import type { Contenders } from '../contenders.ts'
+import type { OwnerList } from '../owner-list.ts'
 import type { Owners } from '../owners.ts'
+import type { Seats } from '../seats.ts'
 
 export type KernelName = 'wasm' | 'typed'
 
@@ -13,21 +15,20 @@ export interface Points {
 /** Who held the points before a change of members. */
 export interface Holding {
   readonly points: Points
-  /** By point. */
-  readonly owners: Owners
-  /** By old member index: how many points the member held. */
-  readonly loads: Int32Array
-  /** By old member index: the index that the member has now, or none. As wide as `owners`. */
-  readonly indexNow: Owners
-  /** By old member index, as they are after the change. */
+  readonly owners: OwnerList
+  readonly memberCount: number
+  /** By seat, as they are after the change. */
   readonly words: Int32Array
   readonly units: Float64Array
   /** Of all members after the change, and whether they all have the same. */
   readonly unitsTotal: number
   readonly areWeightsEqual: boolean
-  /** By old member index: how many points the member is to release. */
+  /** By seat: how many points the member is to release; `leaves` where there is no member any more. */
   readonly surplus: Int32Array
   readonly surplusTotal: number
+  /** Those who are to release any, and how many points they hold. */
+  readonly donorCount: number
+  readonly heldByDonors: number
   /** The points that need a new owner: what is released, and what those held who are gone. */
   readonly moverCount: number
   /** Whether every member has the word that it had before, and in every view. */
@@ -36,10 +37,20 @@ export interface Holding {
   readonly survey: Survey | undefined
 }
 
+export const leaves = -1
+
 /** Good until the kernel's next use. */
 export interface Placement {
-  /** By point: the member's index. */
+  /** By point: the owner's seat. */
   readonly owners: Owners
+  readonly survey: Survey | undefined
+}
+
+/** Good until the kernel's next use. */
+export interface Moves {
+  /** Points, ascending, and the seats of their new owners. */
+  readonly moved: Int32Array
+  readonly movedTo: Owners
   readonly survey: Survey | undefined
 }
 
@@ -63,7 +74,7 @@ export class Survey {
 export interface Kernel {
   readonly name: KernelName
 
-  /** The best contender of each point, as a member index: rendezvous without quotas. Good until the next use. */
+  /** The best contender of each point, as a seat: rendezvous without quotas. Good until the next use. */
   choose(points: Points, contenders: Contenders): Owners
 
   /**
@@ -75,14 +86,17 @@ export interface Kernel {
   match(points: Points, contenders: Contenders): Placement
 
   /**
-   * Brings the owners over to the new indices, and gives the points that must move to contenders, as `match` does.
-   * Those are the points whose owner is gone, and from each member with a surplus those that gain most. With the
-   * shortfall of a score being its distance below the highest one, a point's gain is
+   * Gives the points that must move to contenders, as `match` does. Those are the points whose owner is gone, and from
+   * each member with a surplus those that gain most. With the shortfall of a score being its distance below the highest
+   * one, a point's gain is
    *
    *     shortfall at its owner / owner's units - shortfall at its best contender / contender's units
    *
    * which is above 0 where plain rendezvous would move the point, near enough. At equal gains the point with the
-   * smaller hash goes first. The capacities add up to the movers. Owners are as wide as `indexNow`.
+   * smaller hash goes first. The capacities add up to the movers.
    */
-  move(holding: Holding, contenders: Contenders): Placement
+  move(holding: Holding, contenders: Contenders): Moves
+
+  /** The index of each point's owner, in so many bytes: enough for the members. Good until the next use. */
+  nameOwners(owners: OwnerList, seats: Seats, memberBytes: 1 | 2): Owners
 }

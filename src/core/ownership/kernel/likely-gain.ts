@@ -8,21 +8,14 @@ import type { Holding } from './kernel.ts'
  * units) at the best contender.
  */
 export function likelyGain(
-  { loads, surplus, surplusTotal, unitsTotal }: Holding,
+  { surplusTotal, donorCount, heldByDonors, unitsTotal }: Holding,
   contenders: Contenders,
 ): number {
   if (surplusTotal === 0) return 0
-  let donors = 0
-  let held = 0
-  for (let member = 0; member < surplus.length; member++) {
-    if (surplus[member] === 0) continue
-    donors++
-    held += loads[member] as number
-  }
-  const releasedMean = surplusTotal / donors
+  const releasedMean = surplusTotal / donorCount
   // Three standard deviations, and some more for the donors that release a single point: one of a thousand such lacks it.
   const wantedMean = releasedMean + 3 * Math.sqrt(releasedMean) + 3
-  const wantedShare = (wantedMean * donors) / held
+  const wantedShare = (wantedMean * donorCount) / heldByDonors
   if (wantedShare > 0.5) return Number.NEGATIVE_INFINITY
   let units = 0
   for (let contender = 0; contender < contenders.count; contender++) {

@@ -1,3 +1,4 @@
+import type { OwnerList } from '../owner-list.ts'
 import type { Owners } from '../owners.ts'
 
 const pageBytes = 65_536
@@ -70,13 +71,12 @@ export class LinearMemory {
     return address
   }
 
-  /** Followed by zeros: a loop that runs on past the last owner must still find a member's index. */
-  takeOwners(owners: Owners): number {
-    const address = this.take(owners.byteLength)
-    if (owners.BYTES_PER_ELEMENT === 1) this.#bytes.set(owners, address)
-    else this.#halves.set(owners, address / 2)
-    const end = address + owners.byteLength
-    this.#bytes.fill(0, end, end + slackBytes)
+  /** Followed by zeros: a loop that runs on past the last owner must still find a seat. */
+  takeOwners(owners: OwnerList, bytesEach: 1 | 2): number {
+    const bytes = bytesEach * owners.count
+    const address = this.take(bytes)
+    owners.writeTo(this.owners(address, owners.count, bytesEach))
+    this.#bytes.fill(0, address + bytes, address + bytes + slackBytes)
     return address
   }
 
@@ -85,6 +85,11 @@ export class LinearMemory {
     return bytesEach === 1
       ? this.#bytes.subarray(address, address + length)
       : this.#halves.subarray(address / 2, address / 2 + length)
+  }
+
+  /** As above. */
+  int32s(address: number, length: number): Int32Array {
+    return this.#words.subarray(address / 4, address / 4 + length)
   }
 
   #look(): void {

@@ -1,8 +1,10 @@
 import { assert } from '../../../base/assert.ts'
 import type { Contenders } from '../contenders.ts'
 import { isLittleEndianHost } from '../little-endian.ts'
+import type { OwnerList } from '../owner-list.ts'
 import type { Owners } from '../owners.ts'
-import { type Holding, type Kernel, type Placement, type Points, Survey } from './kernel.ts'
+import type { Seats } from '../seats.ts'
+import { type Holding, type Kernel, type Moves, type Placement, type Points, Survey } from './kernel.ts'
 import { likelyGain } from './likely-gain.ts'
 import { LinearMemory } from './linear-memory.ts'
 import { scoringBytes } from './scoring.wasm.ts'
@@ -19,10 +21,12 @@ interface Scoring {
   chooseAll: Numbers
   setMatching: Numbers
   match: Numbers
-  nameMembersNarrow: Numbers
-  nameMembersWide: Numbers
-  setOwners: Numbers
-  setOldMembers: Numbers
+  nameChoicesNarrow: Numbers
+  nameChoicesWide: Numbers
+  nameSeatsNarrow: Numbers
+  nameSeatsWide: Numbers
+  setHolding: Numbers
+  setMovers: Numbers
   setReleases: Numbers
   setMoving: Numbers
   moveNarrow: Numbers
@@ -75,7 +79,7 @@ export class SimdKernel implements Kernel {
     this.#layContenders(points.count, contenders)
     this.#layChoices(points.count, contenders)
     this.#scoring.chooseAll()
-    return this.#nameMembers(points, contenders)
+    return this.#nameChoices(points, contenders)
   }
 
   match(points: Points, contenders: Contenders): Placement {
@@ -87,11 +91,12 @@ export class SimdKernel implements Kernel {
     this.#scoring.setNearness(anchored.at)
     this.#scoring.measureScores()
     anchored.survey = new Survey(contenders.count)
-    return { owners: this.#nameMembers(points, contenders), survey: anchored.survey }
+    return { owners: this.#nameChoices(points, contenders), survey: anchored.survey }
   }
 
-  move(holding: Holding, contenders: Contenders): Placement {
-    const { points, owners, moverCount } = holding
+  move(holding: Holding, contenders: Contenders): Moves {
+    const { points, moverCount } = holding
+    const { seatBytes } = contenders
     const memory = this.#memory
     const resident = this.#layPoints(points)
     const doAllChoose = holding.surplusTotal > 0 && contenders.count > 1
@@ -101,27 +106,43 @@ export class SimdKernel implements Kernel {
       this.#layChoices(choosing, contenders)
       this.#layMatching(moverCount, contenders)
     }
-    const ownersAt = memory.takeOwners(owners)
-    this.#scoring.setOwners(ownersAt, memory.take(4 * moverCount))
-    this.#layOldMembers(holding)
-    this.#scoring.setMoving(memory.take(64), memory.take(4 * moverCount), memory.take(4 * moverCount))
-    const move = owners.BYTES_PER_ELEMENT === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
+    this.#layHolding(holding, seatBytes)
+    const moved = memory.take(4 * moverCount)
+    const movedTo = memory.take(seatBytes * moverCount)
+    this.#scoring.setMovers(memory.take(points.count / 8), moved)
+    this.#scoring.setMoving(movedTo, memory.take(4 * moverCount), memory.take(4 * moverCount))
     const gainMin = likelyGain(holding, contenders)
     const way = wayToRelease(holding, contenders, gainMin)
     if (holding.survey !== undefined && holding.survey === resident.anchored.survey) goOnFromAnchor(resident)
     const { stepped } = resident
     const isSurveyed = holding.survey === stepped.survey && isSurveyGood(holding)
     this.#scoring.setNearness(stepped.at)
+    const move = seatBytes === 1 ? this.#scoring.moveNarrow : this.#scoring.moveWide
     const isDone = move(moverCount, gainMin, way, isSurveyed ? 1 : 0) !== 0
     assert(isDone, 'a donor holds what it is to release')
     if (!isSurveyed) {
       const isMeasured = way === releaseToOne && holding.areWordsLasting
-      stepped.survey = isMeasured ? new Survey(holding.surplus.length) : undefined
+      stepped.survey = isMeasured ? new Survey(holding.memberCount) : undefined
     }
     return {
-      owners: memory.owners(ownersAt, points.count, owners.BYTES_PER_ELEMENT),
+      moved: memory.int32s(moved, moverCount),
+      movedTo: memory.owners(movedTo, moverCount, seatBytes),
       survey: stepped.survey,
     }
+  }
+
+  nameOwners(owners: OwnerList, seats: Seats, memberBytes: 1 | 2): Owners {
+    const memory = this.#memory
+    memory.release()
+    const { seatBytes } = owners
+    const at = memory.takeOwners(owners, seatBytes)
+    if (seats.areInOrder) return memory.owners(at, owners.count, seatBytes)
+    const members = memory.takeInt32(seats.member)
+    const namesAt = memory.take(memberBytes * owners.count)
+    if (seatBytes === 1)
+      this.#scoring.nameSeatsNarrow(at, owners.count, members, seats.count, memory.take(256), namesAt)
+    else this.#scoring.nameSeatsWide(at, owners.count, members, memberBytes, namesAt)
+    return memory.owners(namesAt, owners.count, memberBytes)
   }
 
   /** Starts the layout of a new problem. */
@@ -147,12 +168,12 @@ export class SimdKernel implements Kernel {
   }
 
   /** `choosing` says how many points will choose among them. */
-  #layContenders(choosing: number, { count, member, words, units, areWeightsEqual }: Contenders): void {
+  #layContenders(choosing: number, { count, seat, words, units, areWeightsEqual }: Contenders): void {
     const memory = this.#memory
     const wordsAt = memory.takeInt32(words)
     this.#scoring.setContenders(
       count,
-      memory.takeInt32(member),
+      memory.takeInt32(seat),
       wordsAt,
       memory.takeFloat64(units),
       memory.take(4 * count),
@@ -186,11 +207,11 @@ export class SimdKernel implements Kernel {
     )
   }
 
-  #layOldMembers({ indexNow, words, units, surplus, surplusTotal }: Holding): void {
+  #layHolding({ owners, words, units, surplus, surplusTotal }: Holding, seatBytes: 1 | 2): void {
     const memory = this.#memory
-    this.#scoring.setOldMembers(
+    this.#scoring.setHolding(
+      memory.takeOwners(owners, seatBytes),
       surplus.length,
-      memory.takeOwners(indexNow),
       memory.takeInt32(words),
       memory.takeFloat64(units),
       memory.takeInt32(surplus),
@@ -204,17 +225,17 @@ export class SimdKernel implements Kernel {
     )
   }
 
-  #nameMembers(points: Points, { memberBytes }: Contenders): Owners {
+  #nameChoices(points: Points, { seatBytes }: Contenders): Owners {
     const memory = this.#memory
-    const named = memory.take(memberBytes * points.count)
-    const nameMembers = memberBytes === 1 ? this.#scoring.nameMembersNarrow : this.#scoring.nameMembersWide
-    nameMembers(named)
-    return memory.owners(named, points.count, memberBytes)
+    const named = memory.take(seatBytes * points.count)
+    const nameChoices = seatBytes === 1 ? this.#scoring.nameChoicesNarrow : this.#scoring.nameChoicesWide
+    nameChoices(named)
+    return memory.owners(named, points.count, seatBytes)
   }
 }
 
 // As in assembly.
-const stretch = 4_096
+const stretch = 1_024
 const markedGainMin = -(2 ** 29)
 const releaseNone = 0
 const releaseToAny = 1
@@ -224,9 +245,9 @@ const releaseToOne = 2
  * Nearness falls where points move to worse owners and does not rise again. That makes little of a difference, but
  * for the many that must go far when most members leave.
  */
-function isSurveyGood({ survey, surplus, areWordsLasting }: Holding): boolean {
+function isSurveyGood({ survey, memberCount, areWordsLasting }: Holding): boolean {
   if (survey === undefined || !areWordsLasting) return false
-  return 2 * surplus.length >= survey.memberCount && surplus.length <= 2 * survey.memberCount
+  return 2 * memberCount >= survey.memberCount && memberCount <= 2 * survey.memberCount
 }
 
 function goOnFromAnchor(resident: Resident): void {

@@ -1,8 +1,10 @@
 import type { Contenders } from '../contenders.ts'
-import { noMemberIn, type Owners } from '../owners.ts'
+import type { OwnerList } from '../owner-list.ts'
+import type { Owners } from '../owners.ts'
 import { scoreOf, shortfallOf } from '../score.ts'
 import { Int32Scratch, OwnersScratch } from '../scratch.ts'
-import type { Holding, Kernel, Placement, Points } from './kernel.ts'
+import type { Seats } from '../seats.ts'
+import { type Holding, type Kernel, leaves, type Moves, type Placement, type Points } from './kernel.ts'
 import { bestContender, chooseAll } from './typed-choices.ts'
 import { TypedMatching } from './typed-matching.ts'
 import { TypedRelease } from './typed-release.ts'
@@ -15,6 +17,7 @@ export class TypedKernel implements Kernel {
   readonly name = 'typed'
   readonly #choice = new Int32Scratch()
   readonly #score = new Int32Scratch()
+  readonly #ownersBefore = new OwnersScratch()
   readonly #owners = new OwnersScratch()
   readonly #movers = new Int32Scratch()
   readonly #pickedA = new Int32Scratch()
@@ -23,50 +26,56 @@ export class TypedKernel implements Kernel {
   choose(points: Points, contenders: Contenders): Owners {
     const choice = this.#choice.atLeast(points.count)
     chooseAll(points, contenders, choice, this.#score.atLeast(points.count))
-    return this.#membersOf(choice, points.count, contenders)
+    return this.#seatsOf(choice, points.count, contenders)
   }
 
   match(points: Points, contenders: Contenders): Placement {
     const matching = new TypedMatching(points, contenders)
     matching.settle()
-    return { owners: this.#membersOf(matching.choice, points.count, contenders), survey: undefined }
+    return { owners: this.#seatsOf(matching.choice, points.count, contenders), survey: undefined }
   }
 
-  move(holding: Holding, contenders: Contenders): Placement {
-    const { points, owners: before, indexNow } = holding
-    const owners = this.#owners.exactly(before.BYTES_PER_ELEMENT, points.count)
-    for (let point = 0; point < points.count; point++) {
-      owners[point] = indexNow[before[point] as number] as number
+  move(holding: Holding, contenders: Contenders): Moves {
+    const moved = this.#findMovers(holding, contenders)
+    if (contenders.count <= 1) {
+      const movedTo = this.#owners.exactly(contenders.seatBytes, moved.length)
+      return { moved, movedTo: movedTo.fill(contenders.seat[0] ?? 0), survey: undefined }
     }
-    const movers = this.#findMovers(holding, contenders)
-    const { member } = contenders
-    if (contenders.count === 1) {
-      for (const point of movers) owners[point] = member[0] as number
-    } else if (movers.length > 0) {
-      const matching = new TypedMatching(this.#pick(points, movers), contenders)
-      matching.settle()
-      for (let mover = 0; mover < movers.length; mover++) {
-        owners[movers[mover] as number] = member[matching.choice[mover] as number] as number
-      }
-    }
-    return { owners, survey: undefined }
+    const matching = new TypedMatching(this.#pick(holding.points, moved), contenders)
+    matching.settle()
+    return { moved, movedTo: this.#seatsOf(matching.choice, moved.length, contenders), survey: undefined }
+  }
+
+  nameOwners(owners: OwnerList, seats: Seats, memberBytes: 1 | 2): Owners {
+    const { count } = owners
+    const before = this.#flat(owners)
+    const { member } = seats
+    const named = this.#owners.exactly(memberBytes, count)
+    for (let point = 0; point < count; point++) named[point] = member[before[point] as number] as number
+    return named
+  }
+
+  #flat(owners: OwnerList): Owners {
+    const flat = this.#ownersBefore.exactly(owners.seatBytes, owners.count)
+    owners.writeTo(flat)
+    return flat
   }
 
   #findMovers(holding: Holding, contenders: Contenders): Int32Array {
-    const { points, owners, indexNow, surplus, moverCount } = holding
-    const noMember = noMemberIn(indexNow)
+    const { points, surplus, moverCount } = holding
+    const owners = this.#flat(holding.owners)
     const movers = this.#movers.exactly(moverCount)
     const release = new TypedRelease(holding)
+    const gone = leaves
     let found = 0
     for (let point = 0; point < points.count; point++) {
       const owner = owners[point] as number
-      if (indexNow[owner] === noMember) movers[found++] = point
-      else if ((surplus[owner] as number) > 0) {
-        release.offer(point, owner, gainOf(holding, contenders, point, owner))
-      }
+      const above = surplus[owner] as number
+      if (above === gone) movers[found++] = point
+      else if (above > 0) release.offer(point, owner, gainOf(holding, contenders, point, owner))
     }
     release.writeTo(movers, found)
-    return movers
+    return movers.sort()
   }
 
   #pick({ a, b }: Points, chosen: Int32Array): Points {
@@ -80,10 +89,10 @@ export class TypedKernel implements Kernel {
     return { count, a: pickedA, b: pickedB }
   }
 
-  #membersOf(choice: Int32Array, count: number, { member, memberBytes }: Contenders): Owners {
-    const members = this.#owners.exactly(memberBytes, count)
-    for (let point = 0; point < count; point++) members[point] = member[choice[point] as number] as number
-    return members
+  #seatsOf(choice: Int32Array, count: number, { seat, seatBytes }: Contenders): Owners {
+    const seats = this.#owners.exactly(seatBytes, count)
+    for (let point = 0; point < count; point++) seats[point] = seat[choice[point] as number] as number
+    return seats
   }
 }
 

@@ -29,7 +29,7 @@ export class TypedRelease {
     for (let member = 0; member < surplus.length; member++) {
       this.#start[member] = entries
       this.#size[member] = 0
-      entries += surplus[member] as number
+      entries += Math.max(0, surplus[member] as number)
     }
   }
 

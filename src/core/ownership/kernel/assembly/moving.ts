@@ -1,13 +1,12 @@
-import { carry, prepareCarrying } from './carrying'
 import { chooseAll } from './choices'
-import { clearMovers, moverCount, moverP, ownersP } from './holding'
 import { match } from './matching'
+import { findOrphans, listMovers, moverCount, moverP } from './movers'
 import { lower, measureOwners } from './nearness'
-import { aP, bP, choiceP, contenderCount, memberP, pointCount, scoreP, setPoints, wordP } from './problem'
+import { aP, bP, choiceP, contenderCount, scoreP, setPoints, seatP, wordP } from './problem'
 import { finishReleasing, prepareReleasing, release, releaseToOneContender } from './releasing'
 import { at, scoreOf } from './score'
 
-// From the owners before a change of members to those after; ../kernel.ts says what that is, and ../typed-kernel.ts
+// From the owners before a change of members to who moves, and where to; ../kernel.ts says what that is, and ../typed-kernel.ts
 // is the same in TypeScript.
 
 // How to look for points to release: there are no donors, any contenders, or one contender and equal weights whose
@@ -15,13 +14,13 @@ import { at, scoreOf } from './score'
 const releaseNone: i32 = 0
 const releaseToOne: i32 = 2
 
-// 64 bytes for a change of indices; and the words of the movers, side by side.
-let roomP: usize = 0
+// By mover: the seat of its new owner, of type T; and its words.
+let movedToP: usize = 0
 let moverAP: usize = 0
 let moverBP: usize = 0
 
-export function setMoving(room: usize, moverA: usize, moverB: usize): void {
-  roomP = room
+export function setMoving(movedTo: usize, moverA: usize, moverB: usize): void {
+  movedToP = movedTo
   moverAP = moverA
   moverBP = moverB
 }
@@ -38,25 +37,23 @@ export function moveWide(movers: i32, gainMin: f64, way: i32, isSurveyed: bool):
 function move<T>(movers: i32, gainMin: f64, way: i32, isSurveyed: bool): bool {
   if (way !== releaseNone && contenderCount > 1) chooseAll()
   if (way === releaseToOne && !isSurveyed) measureOwners<T>()
-  clearMovers()
+  findOrphans<T>()
   prepareReleasing(gainMin)
   if (way === releaseToOne) releaseToOneContender<T>()
   else if (way !== releaseNone) release<T>()
   finishReleasing<T>()
-  prepareCarrying<T>(roomP)
-  carry<T>()
-  if (moverCount !== movers) return false
+  if (!listMovers(movers)) return false
   if (contenderCount === 1) giveAll<T>()
   else if (movers > 0) share<T>()
   return true
 }
 
 function giveAll<T>(): void {
-  const member = load<i32>(memberP)
+  const seat = load<i32>(seatP)
   const word = load<i32>(wordP)
   for (let mover = 0; mover < moverCount; mover++) {
     const point = load<i32>(at(moverP, mover))
-    setOwner<T>(point, member, scoreOf(load<i32>(at(aP, point)), load<i32>(at(bP, point)), word))
+    setOwner<T>(mover, seat, point, scoreOf(load<i32>(at(aP, point)), load<i32>(at(bP, point)), word))
   }
 }
 
@@ -70,12 +67,12 @@ function share<T>(): void {
   setPoints(moverAP, moverBP, moverCount)
   match()
   for (let mover = 0; mover < moverCount; mover++) {
-    const member = load<i32>(at(memberP, load<i32>(at(choiceP, mover))))
-    setOwner<T>(load<i32>(at(moverP, mover)), member, load<i32>(at(scoreP, mover)))
+    const seat = load<i32>(at(seatP, load<i32>(at(choiceP, mover))))
+    setOwner<T>(mover, seat, load<i32>(at(moverP, mover)), load<i32>(at(scoreP, mover)))
   }
 }
 
-function setOwner<T>(point: i32, member: i32, score: i32): void {
-  store<T>(ownersP + (point as usize) * sizeof<T>(), member as T)
+function setOwner<T>(mover: i32, seat: i32, point: i32, score: i32): void {
+  store<T>(movedToP + (mover as usize) * sizeof<T>(), seat as T)
   lower(point, score)
 }

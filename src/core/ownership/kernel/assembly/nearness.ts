@@ -1,3 +1,4 @@
+import { bitsBelow, writePoints } from './bits'
 import { oldWordP, ownersP } from './holding'
 import { aP, bP, pointCount, scoreP } from './problem'
 import { at, firstFactors, kept, scores, scoresWith, secondFactors } from './score'
@@ -73,9 +74,7 @@ export function markPoints(from: i32, to: i32, word: i32, gainMin: f64): usize {
   let mark = markP
   let bits = ruledOutP
   for (let first = from; first < to; first += 64) {
-    // What lies beyond the last point is no point.
-    const rest = first + 64 > to ? ((1 as u64) << ((to - first) as u64)) - 1 : ~(0 as u64)
-    mark = writeMarks(mark, ~load<u64>(bits) & rest, first)
+    mark = writePoints(mark, ~load<u64>(bits) & bitsBelow(to, first), first)
     bits += 8
   }
   return mark
@@ -109,31 +108,7 @@ function ruleOut(from: i32, to: i32, word: i32, gainMin: f64): void {
   }
 }
 
-/**
- * Writes the points of 64 that have a bit set; returns where they end. Four are written whether there are so many
- * or not: how many there are comes as a surprise each time, and a jump would cost more than the scores of 16 points.
- */
 // @ts-ignore: a decorator of AssemblyScript
-@inline
-function writeMarks(marksP: usize, bits: u64, first: i32): usize {
-  const end = marksP + ((popcnt(bits) as usize) << 2)
-  let rest = bits
-  let next = marksP
-  do {
-    store<i32>(next, first + (ctz(rest) as i32))
-    rest &= rest - 1
-    store<i32>(next, first + (ctz(rest) as i32), 4)
-    rest &= rest - 1
-    store<i32>(next, first + (ctz(rest) as i32), 8)
-    rest &= rest - 1
-    store<i32>(next, first + (ctz(rest) as i32), 12)
-    rest &= rest - 1
-    next += 16
-  } while (next < end)
-  return end
-}
-
-// @ts-ignore: as above
 @inline
 function nearnessOf(four0: v128, four1: v128, four2: v128, four3: v128, down: v128): v128 {
   const low = i16x8.narrow_i32x4_s(i32x4.shr_s(four0, stepBits), i32x4.shr_s(four1, stepBits))

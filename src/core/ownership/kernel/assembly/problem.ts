@@ -12,9 +12,9 @@ export function setPoints(a: usize, b: usize, count: i32): void {
   pointCount = count
 }
 
-/** Contenders, heaviest first: the member that each is, a word each, units (f64), and 2 / 2^32 / units (f32). */
+/** Contenders, heaviest first: the seat that each has, a word each, units (f64), and 2 / 2^32 / units (f32). */
 export let contenderCount: i32 = 0
-export let memberP: usize = 0
+export let seatP: usize = 0
 export let wordP: usize = 0
 export let unitsP: usize = 0
 export let scaleP: usize = 0
@@ -22,14 +22,14 @@ export let areWeightsEqual: bool = true
 
 export function setContenders(
   count: i32,
-  member: usize,
+  seat: usize,
   word: usize,
   units: usize,
   scale: usize,
   areEqual: bool,
 ): void {
   contenderCount = count
-  memberP = member
+  seatP = seat
   wordP = word
   unitsP = units
   scaleP = scale

@@ -1,4 +1,5 @@
-import { addMover, oldCount, oldUnitsP, oldWordP, ownerOf, ownersP, surplusP } from './holding'
+import { oldUnitsP, oldWordP, ownerOf, ownersP, seatCount, surplusP } from './holding'
+import { addMover } from './movers'
 import { markP, markPoints } from './nearness'
 import { aP, bP, choiceP, contenderCount, pointCount, unitsP, wordP } from './problem'
 import { at, at64, isHashBefore, scoreOf, shortfallOf } from './score'
@@ -14,9 +15,9 @@ let entryGainP: usize = 0
 let gainMin: f64 = 0
 
 // Points are marked in stretches, so that what was read for that is still in the cache when they are looked at.
-const stretch: i32 = 4096
+const stretch: i32 = 1024
 
-// By old member index, for those that are to release a single point to a sole contender: the best so far as one 64-bit
+// By seat, for those that are to release a single point to a sole contender: the best so far as one 64-bit
 // number, the difference of its scores above its index, which is below 2^28.
 let bestP: usize = 0
 const pointBits: i64 = 28
@@ -35,11 +36,11 @@ export function setReleases(start: usize, size: usize, best: usize, entryPoint: 
 export function prepareReleasing(least: f64): void {
   gainMin = least
   let entries = 0
-  for (let member = 0; member < oldCount; member++) {
-    store<i32>(at(startP, member), entries)
-    store<i32>(at(sizeP, member), 0)
-    store<i64>(at64(bestP, member), noBest)
-    entries += load<i32>(at(surplusP, member)) << 2
+  for (let seat = 0; seat < seatCount; seat++) {
+    store<i32>(at(startP, seat), entries)
+    store<i32>(at(sizeP, seat), 0)
+    store<i64>(at64(bestP, seat), noBest)
+    entries += max(0, load<i32>(at(surplusP, seat))) << 2
   }
 }
 
@@ -49,24 +50,24 @@ export function prepareReleasing(least: f64): void {
  */
 export function finishReleasing<T>(): void {
   const least = gainMin
-  for (let member = 0; member < oldCount; member++) {
-    const surplus = load<i32>(at(surplusP, member))
-    if (surplus === 0) continue
+  for (let seat = 0; seat < seatCount; seat++) {
+    const surplus = load<i32>(at(surplusP, seat))
+    if (surplus <= 0) continue
     gainMin = least
-    if (foundBy(member) < surplus) offerAllOf<T>(member, surplus)
-    const first = load<i32>(at(startP, member))
-    const size = load<i32>(at(sizeP, member))
+    if (foundBy(seat) < surplus) offerAllOf<T>(seat, surplus)
+    const first = load<i32>(at(startP, seat))
+    const size = load<i32>(at(sizeP, seat))
     if (size > surplus) selectHighest(first, size, surplus)
     for (let entry = first; entry < first + min(size, surplus); entry++) {
       addMover(load<i32>(at(entryPointP, entry)))
     }
-    if (size === 0) addMover(pointOf(load<i64>(at64(bestP, member))))
+    if (size === 0) addMover(pointOf(load<i64>(at64(bestP, seat))))
   }
 }
 
-function foundBy(member: i32): i32 {
-  const best = load<i64>(at64(bestP, member))
-  if (best === noBest) return load<i32>(at(sizeP, member))
+function foundBy(seat: i32): i32 {
+  const best = load<i64>(at64(bestP, seat))
+  if (best === noBest) return load<i32>(at(sizeP, seat))
   // Some that gain a little less were marked too, but not all of those.
   return ((best >> pointBits) as f64) > gainMin * load<f64>(unitsP) ? 1 : 0
 }
@@ -127,7 +128,7 @@ function releaseStretch<T>(from: i32, to: i32): void {
     const point = load<i32>(mark)
     const owner = load<T>(owners + (point as usize) * sizeof<T>()) as i32
     const surplus = load<i32>(at(surpluses, owner))
-    if (surplus === 0) continue
+    if (surplus <= 0) continue
     const a = load<i32>(at(allA, point))
     const b = load<i32>(at(allB, point))
     const difference = (scoreOf(a, b, word) as i64) - (scoreOf(a, b, load<i32>(at(words, owner))) as i64)
@@ -164,42 +165,42 @@ function offer(point: i32, owner: i32, surplus: i32, gain: f64): void {
   store<i32>(at(sizeP, owner), size + 1)
 }
 
-/** Brings the `wanted` entries that are released first to the front (Hoare's selection). No two are equal. */
+/**
+ * Brings the `wanted` entries that are released first to the front (Hoare's selection). No two are equal. An entry
+ * changes places whether it comes before the pivot or not: which it does is as good as a coin, and a wrong guess
+ * would cost more.
+ */
 function selectHighest(first: i32, count: i32, wanted: i32): void {
-  const points = entryPointP
-  const gains = entryGainP
-  const last = first + wanted - 1
+  const end = first + wanted
   let low = first
-  let high = first + count - 1
-  while (low < high) {
+  let high = first + count
+  while (low + 1 < high) {
     const middle = (low + high) >>> 1
-    const pivot = load<i32>(at(points, middle))
-    const pivotGain = load<f64>(at64(gains, middle))
-    let left = low
-    let right = high
-    while (left <= right) {
-      let leftGain = load<f64>(at64(gains, left))
-      while (leftGain > pivotGain || (leftGain === pivotGain && isHashBefore(load<i32>(at(points, left)), pivot))) {
-        left++
-        leftGain = load<f64>(at64(gains, left))
-      }
-      let rightGain = load<f64>(at64(gains, right))
-      while (rightGain < pivotGain || (rightGain === pivotGain && isHashBefore(pivot, load<i32>(at(points, right))))) {
-        right--
-        rightGain = load<f64>(at64(gains, right))
-      }
-      if (left > right) break
-      const point = load<i32>(at(points, left))
-      put(left, load<i32>(at(points, right)), rightGain)
-      put(right, point, leftGain)
-      left++
-      right--
+    const pivot = load<i32>(at(entryPointP, middle))
+    const pivotGain = load<f64>(at64(entryGainP, middle))
+    swap(middle, high - 1)
+    let next = low
+    for (let entry = low; entry < high - 1; entry++) {
+      const gain = load<f64>(at64(entryGainP, entry))
+      swap(entry, next)
+      next += (gain > pivotGain) as i32
+      if (gain === pivotGain) next += isHashBefore(load<i32>(at(entryPointP, next)), pivot) as i32
     }
-    // Up to `right` all come before those from `left` on; what may lie between is the pivot.
-    if (last <= right) high = right
-    else if (last >= left) low = left
+    // Up to `next` all come before the pivot, and from there on after it.
+    swap(next, high - 1)
+    if (end <= next) high = next
+    else if (end > next + 1) low = next + 1
     else return
   }
+}
+
+// @ts-ignore: a decorator of AssemblyScript; a call would cost as much as what is called.
+@inline
+function swap(entry: i32, other: i32): void {
+  const point = load<i32>(at(entryPointP, entry))
+  const gain = load<f64>(at64(entryGainP, entry))
+  put(entry, load<i32>(at(entryPointP, other)), load<f64>(at64(entryGainP, other)))
+  put(other, point, gain)
 }
 
 function put(entry: i32, point: i32, gain: f64): void {
