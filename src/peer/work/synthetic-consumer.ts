@@ -32,7 +32,9 @@ export class SyntheticConsumer {
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
   #turnAtMs = 0
-  #budget = 0
+  #budget = 1
+  /** There was nothing to take: it takes the next sample when there is one, not a turn later. */
+  #isWaiting = true
   /** A digest of all bytes seen, so that nobody can say they were not read. */
   #digest = 0
 
@@ -52,6 +54,7 @@ export class SyntheticConsumer {
     this.#stopListening = desk.listen(() => {
       if (desk.isClosed) this.#finishAll()
       else for (const shard of desk.retiring()) this.#finish(shardKey(shard))
+      if (this.#isWaiting) this.#turn()
     })
   }
 
@@ -63,6 +66,7 @@ export class SyntheticConsumer {
   #turn(): void {
     const { desk, samplesPerSecond, nowMs } = this.#options
     const now = nowMs()
+    this.#isWaiting = false
     const passedMs = Math.min(arrearsMsMax, now - this.#turnAtMs)
     this.#turnAtMs = now
     this.#budget = Math.min(this.#budget + (passedMs * samplesPerSecond) / 1_000, samplesPerTurnMax)
@@ -72,6 +76,7 @@ export class SyntheticConsumer {
         // Nothing more until commits move the windows on.
         this.#budget = Math.min(this.#budget, 1)
         this.#finishAll()
+        this.#isWaiting = true
         return
       }
       this.#budget -= 1
