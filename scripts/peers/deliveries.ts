@@ -1,3 +1,5 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { shardKey } from '../../src/base/ids.ts'
 import { readLines } from '../../test/peer/judge-observations.ts'
 
@@ -74,5 +76,17 @@ export class Deliveries {
       longest = Math.max(longest, toMs - Math.max(before.atMs, fromMs))
     }
     return longest
+  }
+}
+
+/** Until the file, beyond its first bytes, tells of a delivery. */
+export async function firstDelivery(file: string, afterBytes: number): Promise<void> {
+  const bytes = Buffer.alloc(1_024 * 1_024)
+  for (;;) {
+    const opened = openSync(file, 'r')
+    const length = readSync(opened, bytes, 0, bytes.length, afterBytes)
+    closeSync(opened)
+    if (bytes.toString('latin1', 0, length).includes('"kind":"delivered"')) return
+    await delay(50)
   }
 }

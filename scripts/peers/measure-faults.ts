@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { trueTimeMs } from '../../src/peer/observations/observation-file.ts'
-import { Deliveries } from './deliveries.ts'
+import { Deliveries, firstDelivery } from './deliveries.ts'
 import { PeerGroup, settled } from './peer-group.ts'
 
 // Kills, freezes, joins and leaves real peers and says how long their shards stood still. Figures depend on what else
@@ -24,7 +25,7 @@ const group = new PeerGroup([
   '100',
 ])
 const files = Array.from({ length: peers }, (_, index) => group.observations(index))
-const startWithFile = (index: number) => group.start(index, ['--observations', group.observations(index)])
+const withFile = (index: number) => ['--observations', group.observations(index)]
 
 interface Victim {
   readonly index: number
@@ -44,6 +45,7 @@ async function choose(isLeader: boolean): Promise<Victim> {
 const killed: number[] = []
 const leaderKilled: number[] = []
 const frozen: number[] = []
+const returned: number[] = []
 const joined: number[] = []
 const listening: number[] = []
 const left: number[] = []
@@ -68,14 +70,21 @@ async function killOne(isLeader: boolean): Promise<void> {
   await comeBack(victim)
 }
 
-async function comeBack({ index, id }: Victim): Promise<void> {
+/** The same peer again, or with its folder lost a new one. It is asked nothing before it works: answers cost it time. */
+async function comeBack({ index }: Victim, isNew = false): Promise<void> {
   await group.peer(index).exited()
+  if (isNew) group.loseFolder(index)
+  const writtenBefore = statSync(group.observations(index)).size
   const atMs = trueTimeMs()
-  await startWithFile(index)
+  const peer = group.launch(index, withFile(index))
+  await firstDelivery(group.observations(index), writtenBefore)
+  await group.noteAddresses(peer)
   await settled(group, peers, shards)
   await delay(calmMs)
+  const { id } = await peer.client.status()
   const deliveries = new Deliveries(files)
-  joined.push(...deliveries.joinMs(id))
+  const times = isNew ? joined : returned
+  times.push(...deliveries.joinMs(id))
   listening.push((deliveries.startedAtMs(id) ?? atMs) - atMs)
 }
 
@@ -98,11 +107,11 @@ async function letOneLeave(): Promise<void> {
   await delay(500)
   left.push(...new Deliveries(files).takeovers(victim.id, atMs))
   repeatedByLeave += new Deliveries(files).repeats(victim.id, atMs)
-  await comeBack(victim)
+  await comeBack(victim, true)
 }
 
 try {
-  for (let index = 0; index < peers; index++) await startWithFile(index)
+  for (let index = 0; index < peers; index++) await group.start(index, withFile(index))
   await settled(group, peers, shards)
   for (let round = 0; round < rounds; round++) {
     await killOne(false)
@@ -129,7 +138,8 @@ console.log(row('leader killed, its shards go on after', leaderKilled))
 console.log(row('worker frozen, its shards go on after', frozen))
 console.log(row('asked to leave, its shards go on after', left))
 console.log(row('from the start of a process to listening', listening))
-console.log(row('joins: from listening to its first sample', joined))
+console.log(row('comes back: from listening to its first sample', returned))
+console.log(row('new: from listening to its first sample', joined))
 console.log(
   row(
     'longest pause of another’s shard, no kill',

@@ -24,9 +24,17 @@ export class PeerGroup {
     return join(this.#folder, `observations-${index}`)
   }
 
-  /** The first founds the job; the others join whoever runs. One that was killed comes back with its folder. */
+  /** Until it has a lease. */
   async start(index: number, args: readonly string[] = []): Promise<PeerProcess> {
-    const peer = new PeerProcess(join(this.#folder, `peer-${index}`), [
+    const peer = this.launch(index, args)
+    await peer.ready()
+    await this.noteAddresses(peer)
+    return peer
+  }
+
+  /** The first founds the job; the others join whoever runs. One that was killed comes back with its folder. */
+  launch(index: number, args: readonly string[] = []): PeerProcess {
+    const peer = new PeerProcess(this.#stateFolder(index), [
       '--listen',
       '127.0.0.1:0',
       ...(this.#bootstrap.length === 0 ? [] : ['--bootstrap', ...this.#bootstrap]),
@@ -34,10 +42,18 @@ export class PeerGroup {
       ...args,
     ])
     this.#peers.set(index, peer)
-    await peer.ready()
+    return peer
+  }
+
+  /** Those who come later ask this one too. */
+  async noteAddresses(peer: PeerProcess): Promise<void> {
     // Whoever is killed is none to be asked: enough are known by now.
     this.#bootstrap = [...new Set([...this.#bootstrap, ...(await peer.client.status()).addresses])].slice(-5)
-    return peer
+  }
+
+  /** Whoever is started in its place is a new peer. */
+  loseFolder(index: number): void {
+    rmSync(this.#stateFolder(index), { recursive: true, force: true })
   }
 
   peer(index: number): PeerProcess {
@@ -49,6 +65,10 @@ export class PeerGroup {
   async end(): Promise<void> {
     await Promise.all([...this.#peers.values()].map((peer) => peer.end()))
     rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #stateFolder(index: number): string {
+    return join(this.#folder, `peer-${index}`)
   }
 }
 

@@ -19,9 +19,14 @@ export class MeshNetwork {
     this.#names = names
   }
 
-  /** Lets others reach the peer, before its process starts. */
+  /** Makes room for the peer, before its process starts. */
   open(place: Place): Promise<void> {
     return this.#wires.open(place)
+  }
+
+  /** The process listens: others reach it from now on. */
+  listens(peer: string): void {
+    this.#wires.listens(peer)
   }
 
   /** The process is gone: dials are refused from now on. */

@@ -224,6 +224,11 @@ export class Mesh {
   async #start(peer: MeshPeer, companions: readonly string[] = []): Promise<void> {
     const others = this.peers.filter((other) => other !== peer && !other.isOut)
     await peer.start([...others.map(({ place }) => addressOf(place)), ...companions])
+    const { process } = peer
+    // Its last words may be read after its death.
+    process.whenListening(() => {
+      if (process.isUp && !peer.isDoomed) this.network.listens(peer.name)
+    })
     this.#options.started?.(peer.name, peer.process)
   }
 

@@ -19,6 +19,9 @@ export interface PeerProcessOptions {
   readonly launcher?: readonly string[]
 }
 
+/** In the line that a peer says when it listens, and in no other. */
+const listeningWords = /"addresses":\[[^\]]*\],"api":\[/
+
 // Enough to see why a process ended; a peer may run for hours.
 const outputCharsMax = 1_000_000
 
@@ -37,6 +40,7 @@ export class PeerProcess {
   #output = ''
   #errors = ''
   #exit: Exit | undefined
+  #tellListening: (() => void) | undefined
 
   constructor(options: PeerProcessOptions) {
     const { program, stateFolder, args, environment = {}, preload, launcher = [] } = options
@@ -53,6 +57,7 @@ export class PeerProcess {
     this.#child.stdin?.on('error', () => {})
     this.#child.stdout?.on('data', (bytes: Buffer) => {
       this.#output = tailOf(this.#output + bytes.toString())
+      this.#maybeTellListening()
     })
     this.#child.stderr?.on('data', (bytes: Buffer) => {
       this.#errors = tailOf(this.#errors + bytes.toString())
@@ -94,12 +99,24 @@ export class PeerProcess {
     this.#child.once('exit', (code, signal) => tell({ code, signal }))
   }
 
+  /** Calls back as soon as others can dial it. Of a peer that logs in JSON. */
+  whenListening(tell: () => void): void {
+    this.#tellListening = tell
+    this.#maybeTellListening()
+  }
+
   /** However it is at present, nothing of it stays. */
   async end(): Promise<void> {
     this.kill('SIGKILL')
     this.companion?.kill('SIGKILL')
     await this.ended
     this.client.close()
+  }
+
+  #maybeTellListening(): void {
+    if (this.#tellListening === undefined || !listeningWords.test(this.#output)) return
+    this.#tellListening()
+    this.#tellListening = undefined
   }
 }
 

@@ -4,8 +4,10 @@ import type { LinkState, Place } from './relay/relay-messages.ts'
 export interface Wires {
   /** Whether a link can be made slow. */
   readonly canDelay: boolean
-  /** Lets others reach the peer; to be called before its process starts. */
+  /** Makes room for the peer, before its process starts. */
   open(place: Place): Promise<void>
+  /** The process listens: others reach it from now on. */
+  listens(peer: string): void
   /** The process is gone: dials are refused from now on. */
   shut(peer: string): void
   setLink(from: string, to: string, state: LinkState): void

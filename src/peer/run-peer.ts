@@ -23,8 +23,7 @@ import type { PeerOptions } from './config/peer-options.ts'
 import { CoreLoop } from './core-loop.ts'
 import { sentenceOf } from './event-sentences.ts'
 import { figuresOf } from './figures.ts'
-import { ObservationFile } from './observations/observation-file.ts'
-import { PeerWatch } from './observations/peer-watch.ts'
+import { openWatch } from './observations/open-watch.ts'
 import { addressesToTell } from './own-addresses.ts'
 import { openPieces } from './pieces/open-pieces.ts'
 import { RefusalNotes } from './refusal-notes.ts'
@@ -170,7 +169,7 @@ async function start(
   )
   const loop = new CoreLoop(driver, clock, () => watch?.stepped())
   unwinding.add(() => loop.stop())
-  const watch = createWatch(options, id, driver, () => clock.now(), log)
+  const watch = openWatch(options.observationsFile, id, driver.core, () => clock.now(), log)
   if (watch !== undefined) unwinding.add(() => watch.close())
 
   const failed = (error: Error) => end({ kind: 'failed', error })
@@ -295,28 +294,6 @@ async function openCheckpoints(footing: CheckpointFooting): Promise<PeerCheckpoi
     throw new StartRefusal(
       'checkpoints-not-open',
       `the checkpoints cannot be opened: ${(error as Error).message}`,
-      error,
-    )
-  }
-}
-
-function createWatch(
-  { observationsFile }: PeerOptions,
-  id: string,
-  { core }: PeerDriver,
-  now: () => number,
-  log: Log,
-): PeerWatch | undefined {
-  if (observationsFile === undefined) return undefined
-  try {
-    const file = new ObservationFile(observationsFile, id, (error) =>
-      log.error({ error: error.message }, 'observations can no longer be written; they end here'),
-    )
-    return new PeerWatch(file, core, now)
-  } catch (error) {
-    throw new StartRefusal(
-      'observations-not-writable',
-      `${observationsFile} cannot be written (${(error as Error).message}). Give --observations another path.`,
       error,
     )
   }

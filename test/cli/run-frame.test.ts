@@ -33,7 +33,24 @@ describe('the picture of a run', () => {
   it('names every peer where there is room, and says how many it leaves out where there is not', () => {
     const text = (rows: number) => runFrame(runOf(30), 100, { rows, columns: 80 }).join('\n')
     assert.match(text(60), /p30/)
-    assert.match(text(24), /p3 .*\nand 27 more peers/)
+    assert.match(text(24), /p13 .*\nand 17 more peers/)
+  })
+
+  it('has room for six peers and the latest faults on a terminal of 24 lines', () => {
+    const run = runOf(6)
+    for (let index = 1; index <= 10; index++)
+      run.board.faults.push({ atMs: index, fault: 'crash', peers: ['p1'], detail: `no ${index}` })
+    const lines = runFrame(run, 100, { rows: 24, columns: 80 }).map(stripVTControlCharacters)
+    assert.equal(lines.filter((line) => /^p\d .*member|^p\d .*outside/.test(line)).length, 6)
+    assert.deepEqual(
+      lines.slice(-8).map((line) => /no \d+$/.exec(line)?.[0]),
+      [3, 4, 5, 6, 7, 8, 9, 10].map((number) => `no ${number}`),
+    )
+  })
+
+  it('calls nobody dead when the run is over', () => {
+    const text = runFrame({ ...runOf(2), phase: 'over' }, 0, { rows: 24, columns: 80 }).join('\n')
+    assert.match(text, /p1 .*ended/)
   })
 
   it('says what the letters of the shards mean', () => {

@@ -124,7 +124,11 @@ describe('shoal sim', () => {
     assert.match(out, /p1 +founds the job/)
     assert.match(out, /PASSED\n$/)
     assert.equal(code, 0)
-    assert.match(shoal('sim', '--faults', 'calm').err, /calm cannot be read .* give none, default, chaos/)
+    assert.match(
+      shoal('sim', '--faults', 'tempest').err,
+      /tempest cannot be read .* give none, default, chaos/,
+    )
+    assert.match(shoal('sim', '--faults', 'defualt').err, /defualt cannot be read .* did you mean default\?/)
   })
 
   it('says in the end what a newcomer understands', () => {

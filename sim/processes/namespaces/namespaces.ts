@@ -46,6 +46,8 @@ export class Namespaces implements Wires {
     await this.#hub.run(commands.join(' && '))
   }
 
+  listens(): void {}
+
   shut(): void {}
 
   setLink(from: string, to: string, state: LinkState): void {

@@ -18,7 +18,10 @@ export interface LinkState {
 }
 
 export type ToRelay =
+  /** Answered by `opened` when the address can be had. Dials are refused for now. */
   | { readonly kind: 'open'; readonly place: Place; readonly ticket: number }
+  /** The process listens: dials get through from now on. */
+  | { readonly kind: 'listens'; readonly peer: string }
   /** The process is gone: dials are refused from now on, as its own port refuses them. */
   | { readonly kind: 'shut'; readonly peer: string }
   | { readonly kind: 'link'; readonly from: string; readonly to: string; readonly state: LinkState }
@@ -27,6 +30,8 @@ export type ToRelay =
 
 export type FromRelay =
   | { readonly kind: 'opened'; readonly ticket: number; readonly fault: string | undefined }
+  /** It cannot listen in a peer's place. */
+  | { readonly kind: 'failed'; readonly text: string }
   /** Bytes of others reached these peers in the `hearingEveryMs` before that instant of true time. */
   | { readonly kind: 'heard'; readonly atMs: number; readonly peers: readonly string[] }
   /** The machine let nobody run for so long. */

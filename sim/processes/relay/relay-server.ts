@@ -41,6 +41,8 @@ export class RelayServer {
     switch (message.kind) {
       case 'open':
         return this.#open(message.place, message.ticket)
+      case 'listens':
+        return this.#listen(message.peer)
       case 'shut':
         return this.#shut(message.peer)
       case 'link':
@@ -53,17 +55,25 @@ export class RelayServer {
   }
 
   #open(place: Place, ticket: number): void {
-    if (this.#servers.has(place.peer)) return this.#tell({ kind: 'opened', ticket, fault: undefined })
     this.#places.set(place.peer, place)
     this.#peersByHost.set(place.host, place.peer)
+    const trial = createServer()
+    const opened = (fault: string | undefined) => this.#tell({ kind: 'opened', ticket, fault })
+    trial.once('error', (error) => opened(error.message))
+    trial.listen({ host: place.publicHost, port: place.port }, () => trial.close(() => opened(undefined)))
+  }
+
+  #listen(peer: string): void {
+    const place = this.#places.get(peer)
+    if (place === undefined || this.#servers.has(peer)) return
     const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (socket) =>
       this.#accept(place, socket),
     )
-    server.once('error', (error) => this.#tell({ kind: 'opened', ticket, fault: error.message }))
-    server.listen({ host: place.publicHost, port: place.port, backlog: 511 }, () => {
-      this.#servers.set(place.peer, server)
-      this.#tell({ kind: 'opened', ticket, fault: undefined })
-    })
+    this.#servers.set(peer, server)
+    server.once('error', ({ message }) =>
+      this.#tell({ kind: 'failed', text: `the relay for ${peer}: ${message}` }),
+    )
+    server.listen({ host: place.publicHost, port: place.port, backlog: 511 })
   }
 
   #shut(peer: string): void {

@@ -31,6 +31,10 @@ export class Relay implements Wires {
       throw new Error(`the relay cannot listen on ${place.publicHost}:${place.port}: ${fault}`)
   }
 
+  listens(peer: string): void {
+    this.#post({ kind: 'listens', peer })
+  }
+
   shut(peer: string): void {
     this.#post({ kind: 'shut', peer })
   }
@@ -59,6 +63,9 @@ export class Relay implements Wires {
       case 'opened':
         this.#openings.get(message.ticket)?.(message.fault)
         this.#openings.delete(message.ticket)
+        break
+      case 'failed':
+        this.#listener.failed(new Error(message.text))
         break
       case 'heard':
         this.#listener.heard(message.atMs, message.peers)

@@ -83,6 +83,13 @@ export class AddressBook {
     return [...all.values()].filter(({ isNumeric }) => isNumeric)
   }
 
+  /** Who is said to be at the address, as it stands in the book; of several the one heard of last. */
+  peerAt(address: string): PeerId | undefined {
+    for (const [peer, { proven, told }] of [...this.#entries].reverse())
+      if (proven.has(address) || told.has(address)) return peer
+    return undefined
+  }
+
   /** The peers heard of last come first. */
   peers(): { readonly id: PeerId; readonly addresses: readonly string[] }[] {
     return [...this.#entries.keys()].reverse().map((id) => ({ id, addresses: this.addressesOf(id) }))

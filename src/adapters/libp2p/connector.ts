@@ -24,6 +24,7 @@ export interface ConnectorOptions {
 
 interface Target {
   readonly name: string
+  /** Of a bootstrap address without a peer id: who is thought to be there, until a dial says otherwise. */
   peer: PeerId | undefined
   /** For a bootstrap address; a peer's addresses are in the book. */
   readonly address: string | undefined
@@ -40,6 +41,9 @@ const shortConnectionMs = 3_000
 // Of the peers remembered from the last run so many are tried at the start.
 const rememberedMax = 16
 const firstDialSpreadMs = 50
+// At the start they are dialled one shortly after the other: a handshake costs a new process some ten milliseconds, and
+// all at once none would be through before the last.
+const startDialGapMs = 10
 // Of peers that need not be kept so many are remembered here; those that failed most often go first.
 const unkeptMax = 64
 
@@ -58,13 +62,21 @@ export class Connector {
   }
 
   start(): void {
+    const { book, bootstrap, self } = this.#options
     this.#isStopped = false
-    for (const address of this.#options.bootstrap) {
+    for (const address of bootstrap) {
       const parsed = parseTcpAddress(address)
-      if (parsed?.peer === this.#options.self) continue
-      this.#add({ name: address, peer: parsed?.peer, address, isKept: false })
+      if (parsed?.peer === self) continue
+      // Most likely it is still who it was: under its name it is not dialled twice.
+      const peer = parsed?.peer ?? book.peerAt(parsed?.text ?? '')
+      this.#add({ name: address, peer, address, isKept: false })
     }
-    for (const { id } of this.#options.book.peers().slice(0, rememberedMax)) this.discovered(id)
+    for (const { id } of book.peers().slice(0, rememberedMax)) this.discovered(id)
+    let waitMs = 0
+    for (const target of this.#targets.values()) {
+      this.#setTimer(target, waitMs)
+      waitMs += startDialGapMs
+    }
   }
 
   stop(): void {
@@ -196,6 +208,8 @@ export class Connector {
       return
     }
     target.failures++
+    // Whoever answers there may be another by now, unless the person who gave the address said who it is.
+    if (target.address !== undefined) target.peer = parseTcpAddress(target.address)?.peer
     this.#options.journal.dialFailed(target.name, reasonOf(error))
     this.#dialLater(target)
   }

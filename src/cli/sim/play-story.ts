@@ -9,6 +9,7 @@ import {
 } from '../../../sim/scenario/index.ts'
 import { createScenarioWorld } from '../../../sim/virtual/index.ts'
 import { MisuseError } from '../../base/errors.ts'
+import { nearest } from '../../peer/config/did-you-mean.ts'
 import type { SimFlags } from './flags.ts'
 
 /** Plays the story of a file, on real processes or in virtual time, and tells how it went; returns the exit code. */
@@ -48,10 +49,10 @@ function readScenario(file: string): Scenario {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new MisuseError(
-      'scenario',
-      `${file} cannot be read (${(error as Error).message}); give none, default, chaos or the file of a scenario`,
-    )
+    const plan = nearest(file, ['none', 'default', 'chaos'])
+    const hint =
+      plan === undefined ? 'give none, default, chaos or the file of a scenario' : `did you mean ${plan}?`
+    throw new MisuseError('scenario', `${file} cannot be read (${(error as Error).message}); ${hint}`)
   }
   const parsed = parseScenario(text)
   if (!parsed.ok) throw new MisuseError('scenario', `${file}, ${parsed.fault.text}`)

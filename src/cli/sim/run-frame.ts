@@ -3,7 +3,9 @@ import pc from 'picocolors'
 import type { LiveRun } from '../../../sim/processes/index.ts'
 import { bar, percent } from '../table.ts'
 
-const faultsShown = 8
+const faultsShownMax = 8
+/** What there is no room for is left out: first older faults down to these, then peers. */
+const faultsShownMin = 3
 const barWidth = 20
 const colours = [pc.cyan, pc.magenta, pc.yellow, pc.blue, pc.green, pc.red]
 export const phases = {
@@ -14,8 +16,6 @@ export const phases = {
   over: 'over',
 } as const
 
-/** So many lines are not about single peers. */
-const otherLines = 20
 const peersShownMin = 3
 
 /** A run as one picture that fits the terminal: the job, each peer, each shard, the latest faults. */
@@ -28,24 +28,28 @@ export function runFrame(
   const { newestView } = board
   const seconds = (mesh.notes.nowMs() / 1_000).toFixed(1)
   const epochs = board.dataSet?.epochs ?? 1
-  const lines = [
+  const head = [
     `${pc.bold('shoal sim')}  ${seconds} s  ${pc.bold(phases[phase])}`,
     `view ${newestView?.number ?? '–'}  members ${newestView?.members.length ?? 0}  leader ${board.leader ?? pc.yellow('none')}  ${samplesPerSecond} samples/s${epochs > 1 ? `  epoch ${board.epoch + 1} of ${epochs}` : ''}`,
     `committed ${bar(board.committedTotal / Math.max(1, board.samplesTotal), 40)} ${percent(board.committedTotal, board.samplesTotal)}`,
     '',
-    ...shortened(peerLines(run), Math.max(peersShownMin, rows - otherLines)),
-    '',
-    ...shardLines(run, columns),
-    '',
-    ...board.faults
-      .slice(-faultsShown)
-      .map(
-        ({ atMs, fault, peers, detail }) =>
-          `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${[pc.red(fault), ...peers].join(' ')}: ${detail}`,
-      ),
   ]
+  const shards = ['', ...shardLines(run, columns), '']
   // What is higher than the terminal cannot be drawn over.
+  const room = rows - 1 - head.length - shards.length
+  const faults = faultLines(run)
+  const faultsMin = Math.min(faultsShownMin, faults.length)
+  const peers = shortened(peerLines(run), Math.max(peersShownMin, room - faultsMin))
+  const faultsShown = Math.max(faultsMin, Math.min(faultsShownMax, room - peers.length))
+  const lines = [...head, ...peers, ...shards, ...faults.slice(Math.max(0, faults.length - faultsShown))]
   return lines.slice(0, rows - 1).map((line) => fitted(line, columns))
+}
+
+function faultLines({ board }: LiveRun): string[] {
+  return board.faults.map(
+    ({ atMs, fault, peers, detail }) =>
+      `${(atMs / 1_000).toFixed(1).padStart(6)} s  ${[pc.red(fault), ...peers].join(' ')}: ${detail}`,
+  )
 }
 
 function shortened(lines: readonly string[], linesMax: number): readonly string[] {
@@ -53,11 +57,12 @@ function shortened(lines: readonly string[], linesMax: number): readonly string[
   return [...lines.slice(0, linesMax - 1), `and ${lines.length - linesMax + 1} more peers`]
 }
 
-function peerLines({ board, mesh }: LiveRun): string[] {
-  const members = new Set(board.newestView?.members.map(({ id }) => id))
+function peerLines(run: LiveRun): string[] {
+  const { board, mesh } = run
   return mesh.peers
     .filter(({ isOut, isUp }) => isUp || !isOut)
-    .map(({ name, isUp, isFrozen, isLeaving }) => {
+    .map((peer) => {
+      const { name } = peer
       const { holds } = board.scene.actor(name)
       const sizes = board.dataSet?.sizes
       let [done, whole] = [0, 0]
@@ -66,20 +71,23 @@ function peerLines({ board, mesh }: LiveRun): string[] {
         done += board.cursors.get(shard) ?? 0
         whole += sizes?.[shard] ?? 0
       }
-      const state = !isUp
-        ? pc.red('dead')
-        : isFrozen
-          ? pc.blue('frozen')
-          : isLeaving
-            ? 'leaves'
-            : name === board.leader
-              ? pc.green('leads')
-              : members.has(name)
-                ? 'member'
-                : pc.yellow('outside')
+      const state = stateOf(peer, run)
       const delivered = board.delivered.get(name) ?? 0
       return `${colourOf(name)(name.padEnd(4))} ${padded(state, 8)} ${bar(whole > 0 ? done / whole : board.isFinished ? 1 : 0, barWidth)} ${String(holds.size).padStart(4)} shards ${String(delivered).padStart(8)} samples`
     })
+}
+
+function stateOf(
+  { name, isUp, isFrozen, isLeaving }: LiveRun['mesh']['peers'][number],
+  { board, phase }: LiveRun,
+): string {
+  // Nobody is left by then, and nothing is wrong with that.
+  if (phase === 'judges' || phase === 'over') return pc.dim('ended')
+  if (!isUp) return pc.red('dead')
+  if (isFrozen) return pc.blue('frozen')
+  if (isLeaving) return 'leaves'
+  if (name === board.leader) return pc.green('leads')
+  return board.newestView?.members.some(({ id }) => id === name) === true ? 'member' : pc.yellow('outside')
 }
 
 /** One letter for each shard, in its owner's colour: the last digit of its name. */

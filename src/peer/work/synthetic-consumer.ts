@@ -16,8 +16,9 @@ export interface SyntheticConsumerOptions {
 // Short turns: the consumer shares its thread with the leases.
 const turnEveryMs = 10
 const samplesPerTurnMax = 2_000
-/** However many may be out: a program with a loader, too, says often what is done. */
+/** However many may be out, and however slow it is: a program with a loader, too, says often what is done. */
 const commitEveryMax = 128
+const commitEveryMs = 1_000
 /** After a pause it does not make up for more than this. */
 const arrearsMsMax = 100
 
@@ -32,7 +33,10 @@ export class SyntheticConsumer {
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
   #turnAtMs = 0
-  #budget = 0
+  #finishedAtMs = 0
+  #budget = 1
+  /** There was nothing to take: it takes the next sample when there is one, not a turn later. */
+  #isWaiting = true
   /** A digest of all bytes seen, so that nobody can say they were not read. */
   #digest = 0
 
@@ -46,12 +50,14 @@ export class SyntheticConsumer {
 
   start(): void {
     this.#turnAtMs = this.#options.nowMs()
+    this.#finishedAtMs = this.#turnAtMs
     this.#timer = setInterval(() => this.#turn(), turnEveryMs)
     const { desk } = this.#options
     // A peer that leaves closes its desk, and waits for what is out; so does one from whom a shard moves away.
     this.#stopListening = desk.listen(() => {
       if (desk.isClosed) this.#finishAll()
       else for (const shard of desk.retiring()) this.#finish(shardKey(shard))
+      if (this.#isWaiting) this.#turn()
     })
   }
 
@@ -63,6 +69,8 @@ export class SyntheticConsumer {
   #turn(): void {
     const { desk, samplesPerSecond, nowMs } = this.#options
     const now = nowMs()
+    this.#isWaiting = false
+    if (now - this.#finishedAtMs >= commitEveryMs) this.#finishAll()
     const passedMs = Math.min(arrearsMsMax, now - this.#turnAtMs)
     this.#turnAtMs = now
     this.#budget = Math.min(this.#budget + (passedMs * samplesPerSecond) / 1_000, samplesPerTurnMax)
@@ -72,6 +80,7 @@ export class SyntheticConsumer {
         // Nothing more until commits move the windows on.
         this.#budget = Math.min(this.#budget, 1)
         this.#finishAll()
+        this.#isWaiting = true
         return
       }
       this.#budget -= 1
@@ -95,6 +104,7 @@ export class SyntheticConsumer {
   }
 
   #finishAll(): void {
+    this.#finishedAtMs = this.#options.nowMs()
     for (const key of [...this.#done.keys()]) this.#finish(key)
   }
 

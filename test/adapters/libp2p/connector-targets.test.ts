@@ -6,6 +6,10 @@ import { RecordingJournal } from './recording-journal.ts'
 
 describe('Connector', () => {
   let connector: Connector
+  let bootstrap: string[]
+  let remembered: string[]
+  /** Each dial: who is expected at which address. */
+  let dials: string[]
   let dialled: Map<string, number>
   let connected: Set<string>
   let reachable: Set<string>
@@ -17,17 +21,22 @@ describe('Connector', () => {
     dialled = new Map()
     connected = new Set()
     reachable = new Set()
+    bootstrap = []
+    remembered = []
+    dials = []
     nowMs = 0
+    const peers = () => remembered.map((id) => ({ id, addresses: book.addressesOf(id) }))
     connector = new Connector({
       self: 'self',
-      book: Object.assign(book, { peers: () => [] }),
-      bootstrap: [],
+      book: Object.assign(book, { peers }),
+      bootstrap,
       backoff: { firstMs: 1, longestMs: 4 },
       connectionsWanted: 2,
       journal: new RecordingJournal(),
       now: () => nowMs,
       dice: () => 0.5,
-      dial: (peer = '') => {
+      dial: (peer = '', addresses) => {
+        dials.push(`${peer || 'whoever'} at ${addresses.join()}`)
         dialled.set(peer, (dialled.get(peer) ?? 0) + 1)
         if (!reachable.has(peer)) return Promise.reject(new Error('ECONNREFUSED'))
         connected.add(peer)
@@ -80,6 +89,27 @@ describe('Connector', () => {
     await eventually('the other is dialled', () => dialsOf('peer-2') > 10)
     // One dial may have been under way.
     assert.ok(dialsOf('peer-1') <= before + 1)
+  })
+
+  it('takes a bootstrap address for the peer that was there, and dials that one once', async () => {
+    connector.stop()
+    bootstrap.push('/ip4/10.0.0.1/tcp/8', '/ip4/10.0.0.1/tcp/9')
+    remembered.push('peer-7', 'peer-8')
+    reachable.add('peer-7').add('peer-8')
+    connector.start()
+    await eventually('they are connected', () => connected.size === 2)
+    connector.keep(['peer-1'])
+    await eventually('another is dialled', () => dialsOf('peer-1') > 5)
+    assert.deepEqual(dials.slice(0, 2), ['peer-7 at /ip4/10.0.0.1/tcp/8', 'peer-8 at /ip4/10.0.0.1/tcp/9'])
+    assert.deepEqual([dialsOf('peer-7'), dialsOf('peer-8')], [1, 1])
+  })
+
+  it('takes whoever answers at a bootstrap address when the one who was there does not', async () => {
+    connector.stop()
+    bootstrap.push('/ip4/10.0.0.1/tcp/8')
+    connector.start()
+    await eventually('it was dialled twice', () => dials.length >= 2)
+    assert.deepEqual(dials.slice(0, 2), ['peer-7 at /ip4/10.0.0.1/tcp/8', 'whoever at /ip4/10.0.0.1/tcp/8'])
   })
 
   it('remembers no more strangers than it can use', async () => {

@@ -23,7 +23,10 @@ describe('the relay between peers', () => {
     a = places.next('a')
     b = places.next('b')
     for (const [ticket, place] of [a, b].entries()) relay.take({ kind: 'open', place, ticket })
-    await eventually('the relay listens', () => told.filter(({ kind }) => kind === 'opened').length === 2)
+    await eventually(
+      'the relay has their addresses',
+      () => told.filter(({ kind }) => kind === 'opened').length === 2,
+    )
     assert(told.every((message) => message.kind !== 'opened' || message.fault === undefined))
   })
 
@@ -50,6 +53,7 @@ describe('the relay between peers', () => {
     })
     server.listen({ host: place.host, port: place.port })
     await once(server, 'listening')
+    relay.take({ kind: 'listens', peer: place.peer })
     closing.push(() => {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -133,11 +137,38 @@ describe('the relay between peers', () => {
     assert.equal(there.heard(), wanted.join(''))
   })
 
-  it('refuses dials to a process that is gone, as its own port would', async () => {
+  /** What becomes of a dial. */
+  async function fateOf(socket: Socket): Promise<string> {
+    return new Promise((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+    })
+  }
+
+  it('refuses dials to a process that starts, that is gone, and that starts again, as its own port would', async () => {
+    assert.equal(await fateOf(dial(placed(a), placed(b))), 'ECONNREFUSED')
+    await listener(placed(b))
+    assert.equal(await fateOf(dial(placed(a), placed(b))), 'connected')
     relay.take({ kind: 'shut', peer: 'b' })
-    const socket = dial(placed(a), placed(b))
-    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException]
-    assert.equal(error.code, 'ECONNREFUSED')
+    assert.equal(await fateOf(dial(placed(a), placed(b))), 'ECONNREFUSED')
+    relay.take({ kind: 'open', place: placed(b), ticket: 2 })
+    await eventually(
+      'it has its address again',
+      () => told.filter(({ kind }) => kind === 'opened').length === 3,
+    )
+    assert.equal(await fateOf(dial(placed(a), placed(b))), 'ECONNREFUSED')
+    relay.take({ kind: 'listens', peer: 'b' })
+    assert.equal(await fateOf(dial(placed(a), placed(b))), 'connected')
+  })
+
+  it('says that an address is taken', async () => {
+    const other = createServer().listen({ host: placed(b).publicHost, port: placed(b).port })
+    await once(other, 'listening')
+    closing.push(() => other.close())
+    relay.take({ kind: 'open', place: placed(b), ticket: 2 })
+    await eventually('it says so', () =>
+      told.some((message) => message.kind === 'opened' && /EADDRINUSE/.test(message.fault ?? '')),
+    )
   })
 
   it('tells both ends when it breaks their connection', async () => {
