@@ -2,6 +2,7 @@ import { isNamed, type ShardRef, shardKey, type ViewNumber } from '../../base/id
 import type { SampleRange } from './sample-range.ts'
 import type { Span } from './span-list.ts'
 import { Tenure } from './tenure.ts'
+import { Turns } from './turns.ts'
 
 /** What the desk asks of the peer. */
 export interface WorkPort {
@@ -40,9 +41,8 @@ export class WorkDesk {
   readonly #tenures = new Map<string, Tenure>()
   /** Of shards that are another's now: nothing goes out, but what is out may still be finished. */
   readonly #retiring = new Map<string, Tenure>()
-  /** Those that may have something to hand out, in order of their turn. */
-  #queue: Tenure[] = []
-  readonly #queued = new Set<Tenure>()
+  /** Those that may have something to hand out. */
+  readonly #turns = new Turns<Tenure>()
   readonly #listeners = new Set<() => void>()
   #isClosed = false
   /** Samples finished since the peer started. */
@@ -83,8 +83,7 @@ export class WorkDesk {
     const tenure = this.#tenures.get(shardKey(shard))
     if (tenure === undefined) return
     this.#tenures.delete(shardKey(shard))
-    this.#queued.delete(tenure)
-    this.#queue = this.#queue.filter((queued) => queued !== tenure)
+    this.#turns.drop(tenure)
     this.#tell()
   }
 
@@ -126,21 +125,18 @@ export class WorkDesk {
   /** Hands out up to `samplesMax` samples of one shard; undefined when there is nothing to hand out now. */
   next(samplesMax: number, filter: WorkFilter = {}): SampleRange | undefined {
     if (this.#isClosed) return undefined
-    for (let turns = this.#queue.length; turns > 0; turns--) {
-      const tenure = this.#queue.shift()
+    for (let left = this.#turns.length; left > 0; left--) {
+      const tenure = this.#turns.take()
       if (tenure === undefined) return undefined
       const { shard, since } = tenure
       if (!isWanted(shard, filter) || !this.#port.mayDeliver(shard, since)) {
-        this.#queue.push(tenure)
+        this.#turns.lineUp(tenure)
         continue
       }
       const span = tenure.take(samplesMax, this.#window)
-      if (span === undefined) {
-        // It comes back when its window moves, or when something is given back.
-        this.#queued.delete(tenure)
-        continue
-      }
-      this.#queue.push(tenure)
+      // It comes back when its window moves, or when something is given back.
+      if (span === undefined) continue
+      this.#turns.lineUp(tenure)
       const range = { ...shard, ...span, size: tenure.size }
       this.deliveredCount += span.to - span.from
       this.#port.delivered(range)
@@ -208,10 +204,7 @@ export class WorkDesk {
   }
 
   #enqueue(tenure: Tenure): void {
-    if (!tenure.isDelivered && !this.#queued.has(tenure)) {
-      this.#queued.add(tenure)
-      this.#queue.push(tenure)
-    }
+    if (!tenure.isDelivered) this.#turns.lineUp(tenure)
     this.#tell()
   }
 
