@@ -48,6 +48,8 @@ export class WorkDesk {
   /** Samples finished since the peer started. */
   finishedCount = 0
   deliveredCount = 0
+  /** Samples that were out and go out again: given back, or whoever had them is gone. */
+  givenBackCount = 0
 
   constructor(port: WorkPort, window: number) {
     this.#port = port
@@ -123,7 +125,7 @@ export class WorkDesk {
   }
 
   /** Hands out up to `samplesMax` samples of one shard; undefined when there is nothing to hand out now. */
-  next(samplesMax: number, filter: WorkFilter = {}): SampleRange | undefined {
+  next(samplesMax: number, filter: WorkFilter = {}, session?: string): SampleRange | undefined {
     if (this.#isClosed) return undefined
     for (let left = this.#turns.length; left > 0; left--) {
       const tenure = this.#turns.take()
@@ -133,7 +135,7 @@ export class WorkDesk {
         this.#turns.lineUp(tenure)
         continue
       }
-      const span = tenure.take(samplesMax, this.#window)
+      const span = tenure.take(samplesMax, this.#window, session)
       // It comes back when its window moves, or when something is given back.
       if (span === undefined) continue
       this.#turns.lineUp(tenure)
@@ -180,15 +182,15 @@ export class WorkDesk {
   /** Whoever had these is gone; without a range, everybody is. Returns how many samples go out again. */
   giveBack(range?: ShardRef & Span): number {
     const everything = { from: 0, to: Number.POSITIVE_INFINITY }
-    let count = 0
-    for (const tenure of [...this.#tenures.values(), ...this.#retiring.values()]) {
-      if (range !== undefined && shardKey(tenure.shard) !== shardKey(range)) continue
-      const given = tenure.giveBack(range ?? everything)
-      count += given
-      if (given > 0 && !this.#retiring.has(shardKey(tenure.shard))) this.#enqueue(tenure)
-    }
-    this.#tell()
-    return count
+    const key = range === undefined ? undefined : shardKey(range)
+    return this.#giveBack((tenure) =>
+      key === undefined || shardKey(tenure.shard) === key ? tenure.giveBack(range ?? everything) : 0,
+    )
+  }
+
+  /** The program of that session is gone: what it had goes out again. */
+  giveBackOf(session: string): number {
+    return this.#giveBack((tenure) => tenure.giveBackOf(session))
   }
 
   /** Nothing goes out any more; what is out may still be finished. */
@@ -201,6 +203,18 @@ export class WorkDesk {
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #giveBack(from: (tenure: Tenure) => number): number {
+    let count = 0
+    for (const tenure of [...this.#tenures.values(), ...this.#retiring.values()]) {
+      const given = from(tenure)
+      count += given
+      if (given > 0 && !this.#retiring.has(shardKey(tenure.shard))) this.#enqueue(tenure)
+    }
+    this.givenBackCount += count
+    this.#tell()
+    return count
   }
 
   #enqueue(tenure: Tenure): void {
