@@ -31,7 +31,10 @@ export function readCommand(): Command {
     .option('--readers <n>', 'threads that read and decode', '1')
     .option('--on-bad-shard <what>', 'quarantine or stop', 'quarantine')
     .option('--samples-per-second <n>', 'no faster than this')
-    .option('--again', 'first have handed out again all that programs beside this peer have and have not done')
+    .option(
+      '--again',
+      'first have handed out again all that programs beside this peer have and have not done',
+    )
     .option('--id <column>', 'with --json: only this column of each sample')
     .option(
       '--names',

@@ -115,7 +115,8 @@ describe('the local API', () => {
     const stop = new AbortController()
     const held = await peer.fetch(new Request('http://peer/v1/session', { signal: stop.signal }))
     const reader = held.body?.getReader()
-    const text = new TextDecoder().decode((await reader?.read())?.value)
+    const first = (await reader?.read()) as { value?: Uint8Array } | undefined
+    const text = new TextDecoder().decode(first?.value)
     const { session } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '') as { session: string }
     const wish = { dataSet: 'shared', samplesMax: 4, waitMs: 5_000 }
     assertFits('next', await post('/v1/next', { ...wish, session }))
