@@ -16,6 +16,10 @@ export const apiErrors = {
     status: 409,
     hint: 'Start the peer with --checkpoints FOLDER or --checkpoints s3://BUCKET/PREFIX.',
   },
+  'no-such-session': {
+    status: 409,
+    hint: 'It ended with its connection, or with the peer. Open another: GET /v1/session.',
+  },
   'not-held': {
     status: 409,
     hint: 'The shard has moved to another peer, or its epoch is over. Drop this work: what is not committed is delivered there again.',
@@ -45,7 +49,7 @@ export const apiErrors = {
   'body-too-large': { status: 413, hint: 'Send less at a time.' },
   'too-many-calls': { status: 429, hint: 'Call less often, or raise --api-rate.' },
   internal: { status: 500, hint: 'This is a fault in shoal; its log says more.' },
-  'too-many-streams': { status: 503, hint: 'Close other readers of /v1/events first.' },
+  'too-many-streams': { status: 503, hint: 'Close other readers of /v1/events, or other sessions, first.' },
   'not-settled': {
     status: 504,
     hint: 'The change may still be made: look before you ask again. Without a leader or a majority it waits.',

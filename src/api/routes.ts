@@ -55,6 +55,14 @@ export const routes = {
     answer: shapes.shardsAnswer,
     errors: ['bad-request', 'no-such-data-set'],
   },
+  session: {
+    method: 'get',
+    path: '/v1/session',
+    summary: 'A session of a program: what it has not done when this connection ends goes out again',
+    status: 200,
+    answer: 'events',
+    errors: ['too-many-streams'],
+  },
   next: {
     method: 'post',
     path: '/v1/next',
@@ -62,7 +70,7 @@ export const routes = {
     body: shapes.nextRequest,
     status: 200,
     answer: shapes.nextAnswer,
-    errors: ['bad-request'],
+    errors: ['bad-request', 'no-such-session'],
   },
   commit: {
     method: 'post',

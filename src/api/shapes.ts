@@ -23,6 +23,11 @@ export const sampleRange = z
   .meta({ id: 'SampleRange' })
 
 export const nextRequest = z.strictObject({
+  session: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Of GET /v1/session: what is handed out goes out again when that ends.'),
   dataSet: name.optional().describe('Only samples of this data set.'),
   shards: z
     .array(count)
@@ -295,6 +300,7 @@ export const statusAnswer = z
     shardsStarted: count,
     samplesOut: count.describe('Handed out and not yet committed by a consumer.'),
     samplesFinished: count.describe('Finished by consumers since this peer started.'),
+    samplesAgain: count.describe('Were out and went, or go, out again: given back, or the program was gone.'),
     upMs: ms,
     checkpoints: z
       .object({

@@ -20,5 +20,10 @@ export interface Carrier {
   call(call: ApiCall): Promise<ApiReply>
   /** An answer that goes on: its text in pieces. */
   stream(call: ApiCall): AsyncIterable<string>
+  /**
+   * The same, on a connection of its own that does not keep the program from ending: it ends with the program, however that
+   * ends. Not where the peer ends with the program, too.
+   */
+  hold?(call: ApiCall): AsyncIterable<string>
   close(): void
 }

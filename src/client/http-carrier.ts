@@ -10,6 +10,8 @@ export class HttpCarrier implements Carrier {
   readonly #target: RequestOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
   readonly #headers: Readonly<Record<string, string>>
+  /** Calls on connections of their own. */
+  readonly #held = new Set<ClientRequest>()
 
   constructor(endpoint: Endpoint, token?: string) {
     this.endpoint = endpointText(endpoint)
@@ -30,8 +32,26 @@ export class HttpCarrier implements Carrier {
     }
   }
 
-  async *stream(call: ApiCall): AsyncIterable<string> {
-    const response = await this.#send(call)
+  stream(call: ApiCall): AsyncIterable<string> {
+    return this.#pieces(call)
+  }
+
+  async *hold(call: ApiCall): AsyncIterable<string> {
+    let own: ClientRequest | undefined
+    const pieces = this.#pieces(call, (sent) => {
+      own = sent
+      this.#held.add(sent)
+      sent.once('close', () => this.#held.delete(sent))
+    })
+    for await (const piece of pieces) {
+      // Somebody waited for the first piece; nobody need wait for more.
+      own?.socket?.unref()
+      yield piece
+    }
+  }
+
+  async *#pieces(call: ApiCall, onOwnConnection?: (sent: ClientRequest) => void): AsyncIterable<string> {
+    const response = await this.#send(call, onOwnConnection)
     const status = response.statusCode ?? 0
     if (status !== 200) throw new PeerApiError(status, errorBodyOf(status, await textOf(response)))
     response.setEncoding('utf8')
@@ -44,16 +64,21 @@ export class HttpCarrier implements Carrier {
 
   close(): void {
     this.#agent.destroy()
+    for (const sent of this.#held) sent.destroy()
   }
 
-  #send(call: ApiCall, isAgain = false): Promise<IncomingMessage> {
+  #send(
+    call: ApiCall,
+    onOwnConnection?: (sent: ClientRequest) => void,
+    isAgain = false,
+  ): Promise<IncomingMessage> {
     const { method, path, body, headers, signal } = call
     const payload = body === undefined ? undefined : JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const sent = request(
         {
           ...this.#target,
-          agent: this.#agent,
+          agent: onOwnConnection === undefined ? this.#agent : false,
           method,
           path,
           headers: {
@@ -69,9 +94,10 @@ export class HttpCarrier implements Carrier {
       )
       sent.once('error', (error) => {
         if (signal?.aborted === true) reject(error)
-        else if (!isAgain && wasStale(sent, error)) resolve(this.#send(call, true))
+        else if (!isAgain && wasStale(sent, error)) resolve(this.#send(call, onOwnConnection, true))
         else reject(new PeerUnreachableError(this.endpoint, error))
       })
+      onOwnConnection?.(sent)
       sent.end(payload)
     })
   }

@@ -46,14 +46,18 @@ import { errorBodyOf } from './error-body.ts'
 import { EventLines } from './event-lines.ts'
 import { HttpCarrier } from './http-carrier.ts'
 import { PeerApiError } from './peer-errors.ts'
+import { Session } from './session.ts'
 import { type Work, type WorkOptions, workOf } from './work.ts'
 
 /** How a program on the same node talks to its peer: one method for each call of the local API. */
 export class PeerClient {
   readonly #carrier: Carrier
 
+  readonly #session: Session
+
   constructor(carrier: Carrier) {
     this.#carrier = carrier
+    this.#session = new Session(carrier)
   }
 
   get endpoint(): string {
@@ -142,8 +146,17 @@ export class PeerClient {
     return this.#post('/v1/quarantine', request)
   }
 
-  next(request: NextRequest = {}, signal?: AbortSignal): Promise<NextAnswer> {
-    return this.#post('/v1/next', request, signal)
+  /** What is handed out and not committed when this client is closed, or its program is gone, goes out again. */
+  async next(request: NextRequest = {}, signal?: AbortSignal): Promise<NextAnswer> {
+    const ask = async (): Promise<NextAnswer> =>
+      this.#post('/v1/next', { session: await this.#session.name(), ...request }, signal)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof PeerApiError) || error.code !== 'no-such-session') throw error
+      this.#session.lost()
+      return ask()
+    }
   }
 
   commit(request: CommitRequest, signal?: AbortSignal): Promise<CommitAnswer> {

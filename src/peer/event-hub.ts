@@ -11,6 +11,8 @@ export type NumberedEvent = {
 export type OwnEvent =
   | { readonly kind: 'store-full'; readonly full: boolean }
   | { readonly kind: 'leaving'; readonly samplesOut: number }
+  /** So many samples that it had go out again. */
+  | { readonly kind: 'program-gone'; readonly samples: number }
   /** A reader was too slow, or asks for what is no longer kept. */
   | { readonly kind: 'missed'; readonly count: number }
 

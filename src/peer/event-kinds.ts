@@ -23,6 +23,7 @@ const kinds: Readonly<Record<NumberedEvent['kind'], true>> = {
   'refused-message': true,
   'store-full': true,
   leaving: true,
+  'program-gone': true,
   missed: true,
 }
 

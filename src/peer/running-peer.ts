@@ -14,6 +14,7 @@ import type { PieceDesk } from './pieces/piece-desk.ts'
 import { Proposals } from './proposals.ts'
 import { ThroughputMeter } from './throughput-meter.ts'
 import { HandOvers } from './work/hand-overs.ts'
+import { Sessions } from './work/sessions.ts'
 import { SyntheticConsumer } from './work/synthetic-consumer.ts'
 import { type SyntheticContent, syntheticContentOf } from './work/synthetic-data.ts'
 import { WorkDesk } from './work/work-desk.ts'
@@ -39,6 +40,7 @@ export class RunningPeer {
   readonly options: PeerOptions
   readonly core: PeerCore
   readonly desk: WorkDesk
+  readonly #sessions: Sessions
   readonly events = new EventHub()
   readonly proposals: Proposals
   readonly barriers: BarrierWaits
@@ -65,6 +67,7 @@ export class RunningPeer {
     this.core = core
     this.#ledger = new LedgerWriter(options.stateFolder, id)
     this.desk = this.#createDesk()
+    this.#sessions = new Sessions(this.desk)
     this.#handOvers = new HandOvers({
       desk: this.desk,
       graceMs: () => core.state?.timing.renewEveryMs ?? 0,
@@ -147,6 +150,20 @@ export class RunningPeer {
   mayDeliver(shard: ShardRef, since?: ViewNumber): boolean {
     this.#footing.loop.look()
     return this.core.mayDeliver(shard, this.now(), since)
+  }
+
+  /** Of a program beside this peer; undefined when there are too many. */
+  openSession(): string | undefined {
+    return this.#sessions.open()
+  }
+
+  isSessionOpen(session: string): boolean {
+    return this.#sessions.isOpen(session)
+  }
+
+  endSession(session: string): void {
+    const samples = this.#sessions.end(session)
+    if (samples > 0) this.events.publish({ kind: 'program-gone', samples })
   }
 
   contentOf(dataSet: string): SyntheticContent | undefined {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CorpusSize, linkCopies, rowGroupRows, writeOneParquet } from './corpus.ts'
 import { runChild } from './one-run.ts'
-import { collectedWay, idleWay, samplesWay, tokensWay } from './ways.ts'
+import { idleWay, loading, samplesWay, tokensWay } from './ways.ts'
 
 /** How much memory a loader needs for a file, and for one many times as large. */
 export interface MemoryReport {
@@ -10,14 +10,22 @@ export interface MemoryReport {
   readonly rowGroupMb: number
   /** A process with the same loader and reader threads, that has read nothing. */
   readonly idleRssMb: number
+  /** What may be held at most: for each reader a row group and one that is read ahead, and the batches. */
+  readonly heldMbBar: number
   readonly cases: readonly MemoryCase[]
 }
 
 export interface MemoryCase {
   readonly way: string
   readonly fileMb: number
+  /** Of the whole process, with what V8 and malloc have not given back yet. */
   readonly peakRssMb: number
+  /** What the program's thread held and needed, at most; undefined for tokens. */
+  readonly heldMb: number | undefined
 }
+
+/** The footers of the files, the order of a few shards, what was compiled meanwhile. */
+const besidesMb = 4
 
 /** The same number of rows twice: in many copies of a small file, and in one large file. */
 export async function measureMemory(
@@ -34,15 +42,24 @@ export async function measureMemory(
   if (file === undefined || whole === undefined) return undefined
   await linkCopies(one, small, copies)
   const cases: MemoryCase[] = []
-  for (const way of [samplesWay, collectedWay, tokensWay])
+  for (const way of [samplesWay, tokensWay])
     for (const [place, path] of [
       [small, file],
       [large, whole],
     ] as const) {
-      const nodeFlags = way === collectedWay ? ['--expose-gc'] : []
-      const { peakRssMb } = await runChild(way, place, { nodeFlags })
-      cases.push({ way, fileMb: (await stat(path)).size / 1e6, peakRssMb })
+      const { peakRssMb } = await runChild(way, place)
+      const heldMb = way === samplesWay ? await heldMbOf(way, place) : undefined
+      cases.push({ way, fileMb: (await stat(path)).size / 1e6, peakRssMb, heldMb })
     }
   const { peakRssMb: idleRssMb } = await runChild(idleWay, small)
-  return { rowGroupMb: (rowGroupRows * tokens * 4) / 1e6, idleRssMb, cases }
+  const mbOf = (rows: number) => (rows * tokens * 4) / 1e6
+  const { batch, prefetch, readers } = loading
+  // Besides what is read ahead: the batch that the program has, and the one before, which its variable still names.
+  const heldMbBar = mbOf(2 * readers * rowGroupRows) + mbOf((prefetch + 2) * batch) + besidesMb
+  return { rowGroupMb: mbOf(rowGroupRows), idleRssMb, heldMbBar, cases }
+}
+
+/** In a run of its own: to collect after every batch takes long. */
+async function heldMbOf(way: string, place: string): Promise<number> {
+  return (await runChild(way, place, { nodeFlags: ['--expose-gc'] })).heldMbMax
 }

@@ -18,9 +18,13 @@ export interface ChildReport {
   readonly samples: number
   readonly tookMs: number
   readonly firstBatchMs: number
+  /** From the last batch until there was known to be no more. */
+  readonly endMs: number
   /** Read from files until the first batch was there. */
   readonly mbToFirstBatch: number
   readonly peakRssMb: number
+  /** The most that the program's thread had and needed when it had a batch, where Node runs with --expose-gc. */
+  readonly heldMbMax: number
 }
 
 export interface RunOptions {
@@ -46,7 +50,15 @@ export async function runOnce(
   way: string,
   options: RunOptions = {},
 ): Promise<LoaderCase> {
-  const { samples, tookMs, firstBatchMs, peakRssMb } = await runChild(way, place, options)
+  return caseOf(place, format, way, await runChild(way, place, options))
+}
+
+export async function caseOf(
+  place: string,
+  format: string,
+  way: string,
+  { samples, tookMs, firstBatchMs, peakRssMb }: ChildReport,
+): Promise<LoaderCase> {
   return {
     format,
     way,

@@ -13,7 +13,7 @@ import { openTokens } from '../../data/tokens/token-stream.ts'
 import { openDuckDb } from './duck-db.ts'
 
 /**
- * Goes through a folder and calls back when it has a batch; the first call counts. Returns how many samples there were. What
+ * Goes through a folder and calls back when it has a batch, at least for the first. Returns how many samples there were. What
  * must be known before files can be opened at all does not count: `begin` is called after it.
  */
 export type Way = (folder: string, firstBatch: () => void, begin: () => void) => Promise<number>
@@ -27,15 +27,14 @@ export const tokenWays = [
 ]
 export const samplesWay = 'shoal samples, 2 readers'
 export const meshWay = 'shoal samples, 2 readers, in a mesh'
-/** The same, with what is of no use any more collected after every batch: what is left is needed. */
-export const collectedWay = 'shoal samples, 2 readers, collected'
 /** Up to the first batch, which is not committed. */
 export const firstBatchWay = 'first batch in a mesh'
 /** Opened, its threads started, and nothing read. */
 export const idleWay = 'opened only'
 
 const shape = { batchSize: 32, sequenceLength: 512, eosId: 2 }
-const batch = 256
+/** Of the ways with samples. */
+export const loading = { batch: 256, prefetch: 4, readers: 2 }
 
 /** The ways to get token batches, or samples, out of files. Each does the same work up to the same batches. */
 export const ways: Readonly<Record<string, Way>> = {
@@ -47,14 +46,6 @@ export const ways: Readonly<Record<string, Way>> = {
     const work = await soloWork(folder)
     begin()
     return readAll(await openBench(work), firstBatch)
-  },
-  [collectedWay]: async (folder, firstBatch, begin) => {
-    const work = await soloWork(folder)
-    begin()
-    return readAll(await openBench(work), () => {
-      firstBatch()
-      globalThis.gc?.()
-    })
   },
   [meshWay]: async (_, firstBatch) => {
     const peer = connectPeer(process.env['SHOAL_ENDPOINT'] ?? '')
@@ -81,7 +72,7 @@ async function soloWork(folder: string): Promise<SoloWork> {
 }
 
 function openBench(peer: WorkPort): Promise<Loader> {
-  return openLoader({ peer, dataSet: 'bench', batch, prefetch: 4, readers: 2 })
+  return openLoader({ peer, dataSet: 'bench', ...loading })
 }
 
 async function shoalTokens(folder: string, readers: number, firstBatch: () => void): Promise<number> {

@@ -52,7 +52,10 @@ function describe(status: StatusAnswer): string {
     ['leader', status.leader === undefined ? 'not known' : shortId(status.leader)],
     ['lease', lease],
     ['shards', `${status.shardsOwned} owned, ${status.shardsStarted} started`],
-    ['samples', `${status.samplesFinished} finished, ${status.samplesOut} handed out`],
+    [
+      'samples',
+      `${status.samplesFinished} finished, ${status.samplesOut} handed out, ${status.samplesAgain} given back`,
+    ],
     ['checkpoints', checkpointsText(status.checkpoints)],
     ['connections', String(status.connections)],
     ['addresses', status.addresses.join(' ')],

@@ -26,7 +26,8 @@ Examples:
     })
 }
 
-function describe({ cases, overheadRatio, tokensRatio, resume, memory }: LoaderBenchReport): string {
+function describe(report: LoaderBenchReport): string {
+  const { cases, overheadRatio, overheadEndMs, tokensRatio, resume, memory } = report
   const rows = cases.map(({ format, way, samplesPerS, mbPerS, firstBatchMs, peakRssMb }) => [
     format,
     way,
@@ -39,7 +40,7 @@ function describe({ cases, overheadRatio, tokensRatio, resume, memory }: LoaderB
   return [
     table(head, rows),
     '',
-    `a mesh costs ${(100 * overheadRatio).toFixed(1)} % (bar: 5 %)`,
+    `a mesh costs ${(100 * overheadRatio).toFixed(1)} % (bar: 5 %), with ${Math.round(overheadEndMs)} ms at the end of the epoch`,
     ...(tokensRatio === undefined
       ? []
       : [`tokens: ${tokensRatio.toFixed(2)} of the faster other way (bar: 0.9)`]),
@@ -58,12 +59,17 @@ function describe({ cases, overheadRatio, tokensRatio, resume, memory }: LoaderB
   ].join('\n')
 }
 
-function describeMemory({ rowGroupMb, idleRssMb, cases }: MemoryReport): string[] {
+function describeMemory({ rowGroupMb, idleRssMb, heldMbBar, cases }: MemoryReport): string[] {
   return [
     `memory: ${Math.round(idleRssMb)} MB before anything is read; a row group has ${rowGroupMb.toFixed(1)} MB`,
     table(
-      ['way', 'MB of a file', 'peak MB'],
-      cases.map(({ way, fileMb, peakRssMb }) => [way, Math.round(fileMb), Math.round(peakRssMb)]),
+      ['way', 'MB of a file', 'peak MB', `MB held (bar: ${heldMbBar.toFixed(1)})`],
+      cases.map(({ way, fileMb, peakRssMb, heldMb }) => [
+        way,
+        Math.round(fileMb),
+        Math.round(peakRssMb),
+        heldMb?.toFixed(1) ?? '',
+      ]),
     ),
   ]
 }

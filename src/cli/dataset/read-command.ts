@@ -31,7 +31,10 @@ export function readCommand(): Command {
     .option('--readers <n>', 'threads that read and decode', '1')
     .option('--on-bad-shard <what>', 'quarantine or stop', 'quarantine')
     .option('--samples-per-second <n>', 'no faster than this')
-    .option('--again', 'first have handed out again what a program beside this peer took, and died')
+    .option(
+      '--again',
+      'first have handed out again all that programs beside this peer have and have not done',
+    )
     .option('--id <column>', 'with --json: only this column of each sample')
     .option(
       '--names',
@@ -40,8 +43,8 @@ export function readCommand(): Command {
     .addHelpText(
       'after',
       `
-With --json it prints one line for each batch before it commits it. When it is told to end (SIGINT, SIGTERM) it gives back what
-it has; when it is killed it cannot: start it with --again then.
+With --json it prints one line for each batch before it commits it. When it ends, and even when it
+is killed, what it had and had not done goes out again.
 
 Examples:
   shoal dataset read corpus

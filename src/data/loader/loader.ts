@@ -128,13 +128,8 @@ export class Loader implements AsyncIterable<Batch> {
 
   /** Forgets what was read ahead and gives it back. What was handed out and not committed goes out again, too. */
   async reset(): Promise<void> {
-    await this.#commits.flush()
-    await this.#filling?.catch(() => {})
-    this.#buffer = []
-    this.#feed.clear()
-    this.#out.clear()
     this.#intake.reset()
-    await this.#port.giveBack({})
+    await this.#giveBackAll()
   }
 
   /** Which samples a batch has, for each of its ranges: FILE#NUMBER. */
@@ -172,12 +167,7 @@ export class Loader implements AsyncIterable<Batch> {
   /** Gives back what was not said to be done, whether it was handed out or only read ahead. */
   async close(): Promise<void> {
     try {
-      await this.#commits.flush()
-      await this.#filling?.catch(() => {})
-      const ahead = this.#buffer.flatMap(({ plan }) => plan.ranges)
-      this.#buffer = []
-      await this.#giveBack([...this.#out, ...ahead, ...this.#feed.clear()])
-      this.#out.clear()
+      await this.#giveBackAll()
     } finally {
       this.#open.close()
     }
@@ -284,6 +274,15 @@ export class Loader implements AsyncIterable<Batch> {
     const isNew = this.#epoch !== undefined && epoch > this.#epoch
     this.#epoch = epoch
     if (isNew && this.#options.onCheckpoint !== undefined) await this.checkpoint()
+  }
+
+  async #giveBackAll(): Promise<void> {
+    await this.#commits.flush()
+    await this.#filling?.catch(() => {})
+    const ahead = this.#buffer.flatMap(({ plan }) => plan.ranges)
+    this.#buffer = []
+    await this.#giveBack([...this.#out, ...ahead, ...this.#feed.clear()])
+    this.#out.clear()
   }
 
   async #giveBack(ranges: readonly WorkRange[]): Promise<void> {

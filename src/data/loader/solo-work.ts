@@ -69,9 +69,8 @@ export class SoloWork implements WorkPort {
     return Promise.resolve({ commits: answers })
   }
 
-  giveBack({ range }: { range?: ShardRef & { from: number } }): Promise<unknown> {
-    if (range === undefined) this.#taken = [...this.#committed]
-    else if (range.epoch === this.#epoch)
+  giveBack({ range }: { range: ShardRef & { from: number } }): Promise<unknown> {
+    if (range.epoch === this.#epoch)
       this.#taken[range.shard] = Math.min(this.#taken[range.shard] as number, range.from)
     return Promise.resolve()
   }

@@ -46,7 +46,7 @@ export interface WorkPort {
     commits: (ShardRef & { from: number; to: number })[]
     waitMs: number
   }): Promise<{ commits: readonly { committed: number; refused?: string | undefined }[] }>
-  giveBack(request: { range?: ShardRef & { from: number; to: number } }): Promise<unknown>
+  giveBack(request: { range: ShardRef & { from: number; to: number } }): Promise<unknown>
   dataSet(name: string): Promise<AgreedDataSet>
   status(): Promise<{ readonly leaseLeftMs: number }>
   shards(query: {

@@ -43,6 +43,7 @@ import {
 } from './do-work.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApiDocument } from './open-api.ts'
+import { holdSession } from './session-stream.ts'
 
 export interface AppOptions {
   readonly peer: RunningPeer
@@ -151,6 +152,7 @@ function createHandlers({ peer, metrics }: AppOptions): Readonly<Record<RouteNam
       }),
     leave: () => leave(peer),
     recover: ({ body }) => recover(peer, (body as Out<'recoverRequest'>).force),
+    session: ({ context }) => holdSession(peer, context),
     events: ({ context }) => streamEvents(peer.events, context),
     metrics: async ({ context }) => {
       const { text, contentType } = await metrics()

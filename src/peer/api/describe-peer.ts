@@ -49,6 +49,7 @@ export function describeStatus(peer: RunningPeer): StatusAnswer {
     shardsStarted: status.shards.filter(({ started }) => started).length,
     samplesOut: peer.desk.outstandingCount,
     samplesFinished: peer.desk.finishedCount,
+    samplesAgain: peer.desk.givenBackCount,
     upMs: Math.round(peer.upMs),
     checkpoints: describeCheckpoints(peer),
     dataSets: status.dataSets.map((dataSet) => ({ ...dataSet })),

@@ -28,17 +28,25 @@ const settleMsMax = 10_000
 
 export async function takeNext(
   peer: RunningPeer,
-  wanted: WorkFilter & { samplesMax: number; rangesMax: number; waitMs: number },
+  wanted: WorkFilter & {
+    session?: string | undefined
+    samplesMax: number
+    rangesMax: number
+    waitMs: number
+  },
   signal: AbortSignal,
 ): Promise<NextAnswer> {
-  const { dataSet, shards } = wanted
-  const take = (except?: ReadonlySet<string>) => peer.desk.next(wanted.samplesMax, { ...wanted, except })
+  const { dataSet, shards, session } = wanted
+  const take = (except?: ReadonlySet<string>) =>
+    peer.desk.next(wanted.samplesMax, { dataSet, shards, except }, session)
+  const hasEnded = () => session !== undefined && !peer.isSessionOpen(session)
+  if (hasEnded()) throw new ApiFailure('no-such-session', 'the session has ended')
   // Shards that are done, or with others, are not worth waiting for.
   const isInVain = () => shards !== undefined && !peer.desk.isWindowFull(wanted)
   const isOver = () => peer.desk.isClosed || areAllFinished(peer, dataSet) || isInVain()
   let range: SampleRange | undefined
   await waitFor(peer.desk, wanted.waitMs, signal, () => {
-    range = signal.aborted ? undefined : take()
+    range = signal.aborted || hasEnded() ? undefined : take()
     return range !== undefined || isOver()
   })
   const validForMs = Math.max(0, peer.core.leaseUntil - peer.now())

@@ -15,6 +15,8 @@ export class Tenure {
   #next: number
   /** Gone out and not finished. */
   readonly #outstanding = new SpanList()
+  /** What of that each program has, by its session; what was taken without one is nobody's. */
+  readonly #bySession = new Map<string, SpanList>()
   /** Given back unfinished: these go out again first. */
   readonly #returned = new SpanList()
   /** Up to here a commit was asked for. */
@@ -48,17 +50,15 @@ export class Tenure {
   }
 
   /** Hands out up to `count` samples, no further than `window` beyond what is committed. */
-  take(count: number, window: number): Span | undefined {
-    const again = this.#returned.takeFirst(count)
-    if (again !== undefined) {
-      this.#outstanding.add(again)
-      return again
-    }
-    const to = Math.min(this.size, this.#next + count, this.#accepted + window)
-    if (to <= this.#next) return undefined
-    const span = { from: this.#next, to }
-    this.#next = to
+  take(count: number, window: number, session?: string): Span | undefined {
+    const span = this.#returned.takeFirst(count) ?? this.#takeNew(count, window)
+    if (span === undefined) return undefined
     this.#outstanding.add(span)
+    if (session !== undefined) {
+      const spans = this.#bySession.get(session) ?? new SpanList()
+      this.#bySession.set(session, spans)
+      spans.add(span)
+    }
     return span
   }
 
@@ -71,6 +71,7 @@ export class Tenure {
   finish(span: Span): Span | undefined {
     this.#outstanding.remove(span)
     this.#returned.remove(span)
+    this.#disown(span)
     const from = this.#asked
     const to = Math.min(
       this.#next,
@@ -89,10 +90,33 @@ export class Tenure {
       this.#returned.add(part)
       count += part.to - part.from
     }
+    this.#disown(span)
     return count
+  }
+
+  /** The program of that session is gone: what it had goes out again. */
+  giveBackOf(session: string): number {
+    const had = this.#bySession.get(session)?.remove({ from: 0, to: this.size }) ?? []
+    this.#bySession.delete(session)
+    return had.reduce((count, span) => count + this.giveBack(span), 0)
   }
 
   committed(cursor: number): void {
     this.#accepted = Math.max(this.#accepted, cursor)
+  }
+
+  #takeNew(count: number, window: number): Span | undefined {
+    const from = this.#next
+    const to = Math.min(this.size, from + count, this.#accepted + window)
+    if (to <= from) return undefined
+    this.#next = to
+    return { from, to }
+  }
+
+  #disown(span: Span): void {
+    for (const [session, spans] of this.#bySession) {
+      spans.remove(span)
+      if (spans.isEmpty) this.#bySession.delete(session)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { isNamed, type ShardRef, shardKey, type ViewNumber } from '../../base/id
 import type { SampleRange } from './sample-range.ts'
 import type { Span } from './span-list.ts'
 import { Tenure } from './tenure.ts'
+import { Turns } from './turns.ts'
 
 /** What the desk asks of the peer. */
 export interface WorkPort {
@@ -40,14 +41,15 @@ export class WorkDesk {
   readonly #tenures = new Map<string, Tenure>()
   /** Of shards that are another's now: nothing goes out, but what is out may still be finished. */
   readonly #retiring = new Map<string, Tenure>()
-  /** Those that may have something to hand out, in order of their turn. */
-  #queue: Tenure[] = []
-  readonly #queued = new Set<Tenure>()
+  /** Those that may have something to hand out. */
+  readonly #turns = new Turns<Tenure>()
   readonly #listeners = new Set<() => void>()
   #isClosed = false
   /** Samples finished since the peer started. */
   finishedCount = 0
   deliveredCount = 0
+  /** Samples that were out and go out again: given back, or whoever had them is gone. */
+  givenBackCount = 0
 
   constructor(port: WorkPort, window: number) {
     this.#port = port
@@ -83,8 +85,7 @@ export class WorkDesk {
     const tenure = this.#tenures.get(shardKey(shard))
     if (tenure === undefined) return
     this.#tenures.delete(shardKey(shard))
-    this.#queued.delete(tenure)
-    this.#queue = this.#queue.filter((queued) => queued !== tenure)
+    this.#turns.drop(tenure)
     this.#tell()
   }
 
@@ -124,23 +125,20 @@ export class WorkDesk {
   }
 
   /** Hands out up to `samplesMax` samples of one shard; undefined when there is nothing to hand out now. */
-  next(samplesMax: number, filter: WorkFilter = {}): SampleRange | undefined {
+  next(samplesMax: number, filter: WorkFilter = {}, session?: string): SampleRange | undefined {
     if (this.#isClosed) return undefined
-    for (let turns = this.#queue.length; turns > 0; turns--) {
-      const tenure = this.#queue.shift()
+    for (let left = this.#turns.length; left > 0; left--) {
+      const tenure = this.#turns.take()
       if (tenure === undefined) return undefined
       const { shard, since } = tenure
       if (!isWanted(shard, filter) || !this.#port.mayDeliver(shard, since)) {
-        this.#queue.push(tenure)
+        this.#turns.lineUp(tenure)
         continue
       }
-      const span = tenure.take(samplesMax, this.#window)
-      if (span === undefined) {
-        // It comes back when its window moves, or when something is given back.
-        this.#queued.delete(tenure)
-        continue
-      }
-      this.#queue.push(tenure)
+      const span = tenure.take(samplesMax, this.#window, session)
+      // It comes back when its window moves, or when something is given back.
+      if (span === undefined) continue
+      this.#turns.lineUp(tenure)
       const range = { ...shard, ...span, size: tenure.size }
       this.deliveredCount += span.to - span.from
       this.#port.delivered(range)
@@ -184,15 +182,15 @@ export class WorkDesk {
   /** Whoever had these is gone; without a range, everybody is. Returns how many samples go out again. */
   giveBack(range?: ShardRef & Span): number {
     const everything = { from: 0, to: Number.POSITIVE_INFINITY }
-    let count = 0
-    for (const tenure of [...this.#tenures.values(), ...this.#retiring.values()]) {
-      if (range !== undefined && shardKey(tenure.shard) !== shardKey(range)) continue
-      const given = tenure.giveBack(range ?? everything)
-      count += given
-      if (given > 0 && !this.#retiring.has(shardKey(tenure.shard))) this.#enqueue(tenure)
-    }
-    this.#tell()
-    return count
+    const key = range === undefined ? undefined : shardKey(range)
+    return this.#giveBack((tenure) =>
+      key === undefined || shardKey(tenure.shard) === key ? tenure.giveBack(range ?? everything) : 0,
+    )
+  }
+
+  /** The program of that session is gone: what it had goes out again. */
+  giveBackOf(session: string): number {
+    return this.#giveBack((tenure) => tenure.giveBackOf(session))
   }
 
   /** Nothing goes out any more; what is out may still be finished. */
@@ -207,11 +205,20 @@ export class WorkDesk {
     return () => this.#listeners.delete(listener)
   }
 
-  #enqueue(tenure: Tenure): void {
-    if (!tenure.isDelivered && !this.#queued.has(tenure)) {
-      this.#queued.add(tenure)
-      this.#queue.push(tenure)
+  #giveBack(from: (tenure: Tenure) => number): number {
+    let count = 0
+    for (const tenure of [...this.#tenures.values(), ...this.#retiring.values()]) {
+      const given = from(tenure)
+      count += given
+      if (given > 0 && !this.#retiring.has(shardKey(tenure.shard))) this.#enqueue(tenure)
     }
+    this.givenBackCount += count
+    this.#tell()
+    return count
+  }
+
+  #enqueue(tenure: Tenure): void {
+    if (!tenure.isDelivered) this.#turns.lineUp(tenure)
     this.#tell()
   }
 

@@ -40,15 +40,15 @@ describe('the bench of the loader', function () {
       [
         'shoal samples, 2 readers',
         'shoal samples, 2 readers',
-        'shoal samples, 2 readers, collected',
-        'shoal samples, 2 readers, collected',
         'shoal tokens, 2 readers',
         'shoal tokens, 2 readers',
       ],
     )
-    for (const [index, { fileMb, peakRssMb }] of memory.cases.entries()) {
+    for (const [index, { way, fileMb, peakRssMb, heldMb }] of memory.cases.entries()) {
       if (index % 2 === 1) assert.ok(fileMb > (memory.cases[index - 1]?.fileMb as number))
       assert.ok(peakRssMb > 0)
+      assert.equal(heldMb !== undefined && heldMb > 0, way === 'shoal samples, 2 readers')
     }
+    assert.ok(memory.heldMbBar > 0 && report.overheadEndMs > 0)
   })
 })

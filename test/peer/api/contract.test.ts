@@ -110,6 +110,29 @@ describe('the local API', () => {
     assert.deepEqual(back.body, { samples: out })
   })
 
+  it('hands out to a session, whose samples go out again when it ends, and not to one that has ended', async () => {
+    await post('/v1/data-sets', { name: 'shared', runs: [{ count: 1, samples: 8 }] })
+    const stop = new AbortController()
+    const held = await peer.fetch(new Request('http://peer/v1/session', { signal: stop.signal }))
+    const reader = held.body?.getReader()
+    const first = (await reader?.read()) as { value?: Uint8Array } | undefined
+    const text = new TextDecoder().decode(first?.value)
+    const { session } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '') as { session: string }
+    const wish = { dataSet: 'shared', samplesMax: 4, waitMs: 5_000 }
+    assertFits('next', await post('/v1/next', { ...wish, session }))
+    const before = (await get('/v1/status')).body
+    await reader?.cancel()
+    stop.abort()
+    await eventually('the session has ended', async () => {
+      const { samplesAgain } = (await get('/v1/status')).body
+      return Number(samplesAgain) === Number(before.samplesAgain) + 4
+    })
+    assertFails(await post('/v1/next', { ...wish, session }), 'no-such-session', /ended/)
+    const again = (await post('/v1/next', wish)).body.range as unknown as { from: number; to: number }
+    assert.deepEqual([again.from, again.to], [0, 4])
+    await post('/v1/give-back')
+  })
+
   it('shows a few samples of a data set, and says what is wrong where it cannot', async () => {
     const { spec } = await planDataSet({ name: 'seen', uri: 'synthetic:files=1,samples=10,bytes=4,seed=1' })
     await post('/v1/data-sets', spec)

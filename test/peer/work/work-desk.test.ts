@@ -112,6 +112,23 @@ describe('the work desk', () => {
     assert.deepEqual(commits, ['0:0-2'])
   })
 
+  it('hands out again what the program of a session had when it ends, and nothing that others have', () => {
+    const { desk, commits } = world()
+    desk.start(shard(0), 0)
+    const taken = [desk.next(1, {}, 'one'), desk.next(1, {}, 'other'), desk.next(1, {}, 'one'), desk.next(1)]
+    assert.deepEqual(taken.map(text), ['0:0-1', '0:1-2', '0:2-3', '0:3-4'])
+    desk.finish(shard(0), 0, 1)
+    assert.equal(desk.giveBackOf('one'), 1)
+    assert.equal(text(desk.next(9, {}, 'other')), '0:2-3')
+    // It is the other's now, and was given back by the one before.
+    assert.equal(desk.giveBackOf('one'), 0)
+    desk.giveBack({ ...shard(0), from: 2, to: 3 })
+    assert.equal(text(desk.next(9, {}, 'one')), '0:2-3')
+    assert.equal(desk.giveBackOf('other'), 1)
+    desk.finish(shard(0), 0, 4)
+    assert.deepEqual([commits.at(-1), desk.givenBackCount], ['0:1-4', 3])
+  })
+
   it('hands out nothing more once it is closed, but takes what is out', () => {
     const { desk, commits } = world()
     desk.start(shard(0), 0)
