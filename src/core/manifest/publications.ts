@@ -117,7 +117,7 @@ export class Publications {
         if (copy?.heldBy.has(peer) === true) silent.set(peer, id)
       }
       // Members that were lost meanwhile may have left too few: then all begins anew.
-      if (copy === undefined || asked.size === 0 || !this.#isDue(copy)) this.#asked.delete(id)
+      if (copy === undefined || !this.#isDue(copy)) this.#asked.delete(id)
       else outputs.push(...this.maybePublish(copy, now))
     }
     return { outputs, silent }
