@@ -24,6 +24,8 @@ import {
 import type { SignedWithdrawal } from './withdrawal.ts'
 import { Withdrawals } from './withdrawals.ts'
 
+type Found = Extract<ReplicationInput, { readonly kind: 'found' }>
+
 /**
  * Keeps every manifest of the job at several members. Whoever has one works out from the view who else is to have it
  * (`holdersOf`), and sees to it that they have (`Provision`). When there are enough the manifest is published
@@ -186,12 +188,7 @@ export class Replication {
     ]
   }
 
-  #found({
-    card,
-    bytes,
-    hasChunks,
-    isConfirmed,
-  }: Extract<ReplicationInput, { readonly kind: 'found' }>): ReplicationOutput[] {
+  #found({ card, bytes, hasChunks, isConfirmed }: Found): ReplicationOutput[] {
     if (this.isWithdrawn(card)) return [{ kind: 'drop', card }]
     const copy = this.copies.add(card, bytes, hasChunks)
     if (isConfirmed) {
