@@ -60,6 +60,8 @@ const nothing = {
   withdrawVote: undefined,
   withdrawals: undefined,
   withdrawalsKept: undefined,
+  confirm: undefined,
+  confirmed: undefined,
 }
 
 export function encodeReplication({ genesis, message }: ReplicationFrame): Uint8Array {
@@ -106,6 +108,10 @@ function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
       return { put: { manifest: ownBytes(message.bytes) } }
     case 'receipt':
       return { receipt: { ids: idsToWire(message.ids), outcome: outcomes.toWire(message.outcome) } }
+    case 'confirm':
+      return { confirm: { ids: idsToWire(message.ids) } }
+    case 'confirmed':
+      return { confirmed: { ids: idsToWire(message.ids) } }
     case 'summary':
       return {
         summary: {
@@ -134,7 +140,7 @@ function bodyOf(message: ReplicationMessage): Partial<wire.ReplicationFrame> {
 
 function messageOf(frame: wire.ReplicationFrame, verify: Verify): ReplicationMessage {
   const messages: ReplicationMessage[] = []
-  const { offer, want, put, receipt, summary, groups, askCards, cards } = frame
+  const { offer, want, put, receipt, confirm, confirmed, summary, groups, askCards, cards } = frame
   if (offer !== undefined)
     messages.push({ kind: 'offer', ids: idsFromWire(offer.ids), withChunks: offer.withChunks })
   if (want !== undefined) messages.push({ kind: 'want', ids: idsFromWire(want.ids) })
@@ -145,6 +151,8 @@ function messageOf(frame: wire.ReplicationFrame, verify: Verify): ReplicationMes
       ids: idsFromWire(receipt.ids),
       outcome: outcomes.fromWire(receipt.outcome, 'outcome'),
     })
+  if (confirm !== undefined) messages.push({ kind: 'confirm', ids: idsFromWire(confirm.ids) })
+  if (confirmed !== undefined) messages.push({ kind: 'confirmed', ids: idsFromWire(confirmed.ids) })
   if (summary !== undefined)
     messages.push({
       kind: 'summary',

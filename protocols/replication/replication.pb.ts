@@ -21,6 +21,8 @@ export interface ReplicationFrame {
   withdrawVote: WithdrawVote | undefined
   withdrawals: Withdrawals | undefined
   withdrawalsKept: WithdrawalsKept | undefined
+  confirm: Confirm | undefined
+  confirmed: Confirmed | undefined
 }
 
 export namespace ReplicationFrame {
@@ -106,6 +108,16 @@ export namespace ReplicationFrame {
         if (obj.withdrawalsKept != null) {
           w.uint32(122)
           WithdrawalsKept.codec().encode(obj.withdrawalsKept, w)
+        }
+
+        if (obj.confirm != null) {
+          w.uint32(130)
+          Confirm.codec().encode(obj.confirm, w)
+        }
+
+        if (obj.confirmed != null) {
+          w.uint32(138)
+          Confirmed.codec().encode(obj.confirmed, w)
         }
 
         if (opts.lengthDelimited !== false) {
@@ -204,6 +216,18 @@ export namespace ReplicationFrame {
             case 15: {
               obj.withdrawalsKept = WithdrawalsKept.codec().decode(reader, reader.uint32(), {
                 limits: opts.limits?.withdrawalsKept
+              })
+              break
+            }
+            case 16: {
+              obj.confirm = Confirm.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.confirm
+              })
+              break
+            }
+            case 17: {
+              obj.confirmed = Confirmed.codec().decode(reader, reader.uint32(), {
+                limits: opts.limits?.confirmed
               })
               break
             }
@@ -323,6 +347,20 @@ export namespace ReplicationFrame {
             case 15: {
               yield * WithdrawalsKept.codec().stream(reader, reader.uint32(), `${prefix}.withdrawalsKept`, {
                 limits: opts.limits?.withdrawalsKept
+              })
+
+              break
+            }
+            case 16: {
+              yield * Confirm.codec().stream(reader, reader.uint32(), `${prefix}.confirm`, {
+                limits: opts.limits?.confirm
+              })
+
+              break
+            }
+            case 17: {
+              yield * Confirmed.codec().stream(reader, reader.uint32(), `${prefix}.confirmed`, {
+                limits: opts.limits?.confirmed
               })
 
               break
@@ -876,6 +914,16 @@ export namespace ReplicationFrame {
     value: Uint8Array<ArrayBuffer>
   }
 
+  export interface ReplicationFrameConfirmIdsFieldEvent {
+    field: '$.confirm.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export interface ReplicationFrameConfirmedIdsFieldEvent {
+    field: '$.confirmed.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
   export function encode (obj: Partial<ReplicationFrame>): Uint8Array<ArrayBuffer> {
     return encodeMessage(obj, ReplicationFrame.codec())
   }
@@ -884,7 +932,7 @@ export namespace ReplicationFrame {
     return decodeMessage(buf, ReplicationFrame.codec(), opts)
   }
 
-  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameSummaryWithdrawalsFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalRunFieldEvent | ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalViewFieldEvent | ReplicationFrameWithdrawWithdrawalAuthorFieldEvent | ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent | ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent | ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalSignatureFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedViewFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedStepFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedPartsFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedDigestFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawVoteIdFieldEvent | ReplicationFrameWithdrawVoteIsAgreedFieldEvent | ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsIsAnswerFieldEvent | ReplicationFrameWithdrawalsKeptIdsFieldEvent> {
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<ReplicationFrame>): Generator<ReplicationFrameMajorFieldEvent | ReplicationFrameMinorFieldEvent | ReplicationFrameGenesisFieldEvent | ReplicationFrameOfferIdsFieldEvent | ReplicationFrameOfferWithChunksFieldEvent | ReplicationFrameWantIdsFieldEvent | ReplicationFramePutManifestFieldEvent | ReplicationFrameReceiptIdsFieldEvent | ReplicationFrameReceiptOutcomeFieldEvent | ReplicationFrameSummaryDigestFieldEvent | ReplicationFrameSummaryWithdrawalsFieldEvent | ReplicationFrameGroupsGroupsViewFieldEvent | ReplicationFrameGroupsGroupsStepFieldEvent | ReplicationFrameGroupsGroupsPartsFieldEvent | ReplicationFrameGroupsGroupsDigestFieldEvent | ReplicationFrameGroupsGroupsOriginGenesisFieldEvent | ReplicationFrameGroupsGroupsOriginLineageCounterFieldEvent | ReplicationFrameGroupsGroupsOriginLineageTagFieldEvent | ReplicationFrameAskCardsCheckpointsViewFieldEvent | ReplicationFrameAskCardsCheckpointsStepFieldEvent | ReplicationFrameAskCardsCheckpointsPartsFieldEvent | ReplicationFrameAskCardsCheckpointsDigestFieldEvent | ReplicationFrameAskCardsCheckpointsOriginGenesisFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageCounterFieldEvent | ReplicationFrameAskCardsCheckpointsOriginLineageTagFieldEvent | ReplicationFrameCardsCardsIdFieldEvent | ReplicationFrameCardsCardsRunFieldEvent | ReplicationFrameCardsCardsViewFieldEvent | ReplicationFrameCardsCardsStepFieldEvent | ReplicationFrameCardsCardsPartFieldEvent | ReplicationFrameCardsCardsPartsFieldEvent | ReplicationFrameCardsCardsAuthorFieldEvent | ReplicationFrameCardsCardsSavedAtMsFieldEvent | ReplicationFrameCardsCardsSizeBytesFieldEvent | ReplicationFrameCardsCardsSignatureFieldEvent | ReplicationFrameCardsCardsOriginGenesisFieldEvent | ReplicationFrameCardsCardsOriginLineageCounterFieldEvent | ReplicationFrameCardsCardsOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalRunFieldEvent | ReplicationFrameWithdrawWithdrawalOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalViewFieldEvent | ReplicationFrameWithdrawWithdrawalAuthorFieldEvent | ReplicationFrameWithdrawWithdrawalDecidedAtMsFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonViewFieldEvent | ReplicationFrameWithdrawWithdrawalHorizonStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptViewFieldEvent | ReplicationFrameWithdrawWithdrawalKeptStepFieldEvent | ReplicationFrameWithdrawWithdrawalKeptPartsFieldEvent | ReplicationFrameWithdrawWithdrawalKeptDigestFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawWithdrawalSignatureFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedViewFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedStepFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedPartsFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedDigestFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawWithdrawalDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawVoteIdFieldEvent | ReplicationFrameWithdrawVoteIsAgreedFieldEvent | ReplicationFrameWithdrawalsWithdrawalsRunFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsAuthorFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDecidedAtMsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsHorizonStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsKeptOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsWithdrawalsSignatureFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedViewFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedStepFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedPartsFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedDigestFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginGenesisFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageCounterFieldEvent | ReplicationFrameWithdrawalsWithdrawalsDroppedOriginLineageTagFieldEvent | ReplicationFrameWithdrawalsIsAnswerFieldEvent | ReplicationFrameWithdrawalsKeptIdsFieldEvent | ReplicationFrameConfirmIdsFieldEvent | ReplicationFrameConfirmedIdsFieldEvent> {
     return streamMessage(buf, ReplicationFrame.codec(), opts)
   }
 }
@@ -1308,6 +1356,180 @@ export namespace Receipt {
 
   export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Receipt>): Generator<ReceiptIdsFieldEvent | ReceiptOutcomeFieldEvent> {
     return streamMessage(buf, Receipt.codec(), opts)
+  }
+}
+
+export interface Confirm {
+  ids: Uint8Array<ArrayBuffer> | undefined
+}
+
+export namespace Confirm {
+  let _codec: Codec<Confirm>
+
+  export const codec = (): Codec<Confirm> => {
+    if (_codec == null) {
+      _codec = message<Confirm>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.ids != null) {
+          w.uint32(10)
+          w.bytes(obj.ids)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {}
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.ids = reader.bytes()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.ids`,
+                value: reader.bytes()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface ConfirmIdsFieldEvent {
+    field: '$.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<Confirm>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Confirm.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Confirm>): Confirm {
+    return decodeMessage(buf, Confirm.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Confirm>): Generator<ConfirmIdsFieldEvent> {
+    return streamMessage(buf, Confirm.codec(), opts)
+  }
+}
+
+export interface Confirmed {
+  ids: Uint8Array<ArrayBuffer> | undefined
+}
+
+export namespace Confirmed {
+  let _codec: Codec<Confirmed>
+
+  export const codec = (): Codec<Confirmed> => {
+    if (_codec == null) {
+      _codec = message<Confirmed>((obj, w, opts = {}) => {
+        if (opts.lengthDelimited !== false) {
+          w.fork()
+        }
+
+        if (obj.ids != null) {
+          w.uint32(10)
+          w.bytes(obj.ids)
+        }
+
+        if (opts.lengthDelimited !== false) {
+          w.ldelim()
+        }
+      }, (reader, length, opts = {}) => {
+        const obj: any = {}
+
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              obj.ids = reader.bytes()
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+
+        return obj
+      }, function * (reader, length, prefix, opts = {}) {
+        const end = length == null ? reader.len : reader.pos + length
+
+        while (reader.pos < end) {
+          const tag = reader.uint32()
+
+          switch (tag >>> 3) {
+            case 1: {
+              yield {
+                field: `${prefix}.ids`,
+                value: reader.bytes()
+              }
+              break
+            }
+            default: {
+              reader.skipType(tag & 7)
+              break
+            }
+          }
+        }
+      })
+    }
+
+    return _codec
+  }
+
+  export interface ConfirmedIdsFieldEvent {
+    field: '$.ids'
+    value: Uint8Array<ArrayBuffer>
+  }
+
+  export function encode (obj: Partial<Confirmed>): Uint8Array<ArrayBuffer> {
+    return encodeMessage(obj, Confirmed.codec())
+  }
+
+  export function decode (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Confirmed>): Confirmed {
+    return decodeMessage(buf, Confirmed.codec(), opts)
+  }
+
+  export function stream (buf: Uint8Array | Uint8ArrayList, opts?: DecodeOptions<Confirmed>): Generator<ConfirmedIdsFieldEvent> {
+    return streamMessage(buf, Confirmed.codec(), opts)
   }
 }
 

@@ -12,9 +12,16 @@ export interface ManifestFacts {
   readonly repairMs: number
 }
 
-type Watched = CopyKind | WithdrawalKind | 'manifest-published' | 'manifest-read' | 'checkpoint-complete'
+type Watched =
+  | CopyKind
+  | WithdrawalKind
+  | 'manifest-enough'
+  | 'manifest-published'
+  | 'manifests-listed'
+  | 'manifest-read'
+  | 'checkpoint-complete'
 
-interface Published {
+interface Enough {
   /** As it was told. */
   readonly copies: number
   /** Disks lost since it was last on so many. */
@@ -23,22 +30,27 @@ interface Published {
 }
 
 /**
- * A manifest that is told to be published is on as many disks as it should be, and survives the loss of all of them but
- * one, unless it is withdrawn; readers see all of it or nothing, and take a checkpoint for complete only if all its parts
- * are published.
+ * A manifest of which a peer finds that enough have it is on as many disks as it should be, and survives the loss of all of
+ * them but one, unless it is withdrawn; readers see all of it or nothing, and take a checkpoint for complete only if enough
+ * have all its parts. When it is told to be published, peers that start from as many of those disks list it, each without
+ * the others; and so they do from then on.
  */
 export class PublishedSurvives extends Checker<Watched> {
   readonly #facts: ManifestFacts
   readonly #disks = new DisksWithCopies()
   readonly #withdrawn = new WithdrawnManifests()
-  readonly #published = new Map<string, Published>()
+  readonly #enough = new Map<string, Enough>()
+  /** For whom it was published, and from whose disks it is listed since then. */
+  readonly #published = new Map<string, readonly string[]>()
 
   constructor(facts: ManifestFacts) {
     super('I-13', [
       'manifest-kept',
       'manifest-dropped',
       'disk-lost',
+      'manifest-enough',
       'manifest-published',
+      'manifests-listed',
       'manifest-read',
       'checkpoint-complete',
       'manifest-saved',
@@ -56,17 +68,21 @@ export class PublishedSurvives extends Checker<Watched> {
   observe(observation: SeenOf<Watched>): void {
     const { atMs, peer } = observation
     switch (observation.kind) {
+      case 'manifest-enough':
+        return this.#foundEnough(observation)
       case 'manifest-published':
         return this.#publish(observation)
+      case 'manifests-listed':
+        return this.#list(observation)
       case 'manifest-read':
         if (!observation.isWhole) this.violated(atMs, `${peer} read a part of manifest ${observation.id}`)
         return
       case 'checkpoint-complete': {
-        const missing = observation.ids.find((id) => !this.#published.has(id))
+        const missing = observation.ids.find((id) => !this.#enough.has(id))
         if (missing !== undefined)
           this.violated(
             atMs,
-            `${peer} takes ${observation.checkpoint} for complete, but ${missing} was never published`,
+            `${peer} takes ${observation.checkpoint} for complete, but there were never enough of ${missing}`,
           )
         return
       }
@@ -80,36 +96,54 @@ export class PublishedSurvives extends Checker<Watched> {
     }
   }
 
-  #publish(seen: SeenOf<'manifest-published'>): void {
+  #publish({ atMs, peer, id, members, listers }: SeenOf<'manifest-published'>): void {
+    const needed = Math.min(this.#facts.copies, members)
+    const lost = this.#disks.lostSince(id, atMs - this.#facts.noticeMs)
+    const there = listers.length + lost.length
+    if (there < needed && !this.#withdrawn.isWithdrawn(id))
+      this.violated(
+        atMs,
+        `${peer} says that ${id} is published, but only ${there} of those who hold it would list it alone, where ${needed} are needed`,
+      )
+    this.#published.set(id, listers)
+  }
+
+  #list({ atMs, peer, held, listed }: SeenOf<'manifests-listed'>): void {
+    for (const id of held)
+      if (this.#published.get(id)?.includes(peer) && !listed.has(id) && !this.#withdrawn.isWithdrawn(id))
+        this.violated(atMs, `${peer} holds ${id}, which is published, and does not list it`)
+  }
+
+  #foundEnough(seen: SeenOf<'manifest-enough'>): void {
     const { atMs, peer, id, copies, members, chunkDisks = 0, chunkDisksNeeded = 0 } = seen
     const needed = Math.min(this.#facts.copies, members)
     // Of one that has just gone for ever nobody may have heard; of others everybody has.
     const lost = this.#disks.lostSince(id, atMs - this.#facts.noticeMs)
     const disks = this.#disks.of(id).size + lost.length
     if (copies < needed)
-      this.violated(atMs, `${peer} calls ${id} published with ${copies} copies, where ${needed} are needed`)
+      this.violated(atMs, `${peer} finds ${copies} copies of ${id} enough, where ${needed} are needed`)
     // Where it is withdrawn meanwhile, some have let go of it before others have heard.
     if (disks < copies && !this.#withdrawn.isWithdrawn(id))
-      this.violated(atMs, `${peer} calls ${id} published with ${copies} copies, but it is on ${disks} disks`)
+      this.violated(atMs, `${peer} finds ${copies} copies of ${id}, but it is on ${disks} disks`)
     if (chunkDisks < chunkDisksNeeded && !this.#withdrawn.isWithdrawn(id))
       this.violated(
         atMs,
-        `${peer} calls ${id} published with its chunks on ${chunkDisks} disks, where ${chunkDisksNeeded} are needed`,
+        `${peer} finds enough of ${id} with its chunks on ${chunkDisks} disks, where ${chunkDisksNeeded} are needed`,
       )
-    if (!this.#published.has(id)) this.#published.set(id, { copies, lost: new Set(lost), isGone: false })
+    if (!this.#enough.has(id)) this.#enough.set(id, { copies, lost: new Set(lost), isGone: false })
   }
 
   #lookAtAll(atMs: number, lost: string | undefined): void {
-    for (const [id, published] of this.#published) {
+    for (const [id, enough] of this.#enough) {
       const { size } = this.#disks.of(id)
-      if (lost !== undefined) published.lost.add(lost)
-      if (size >= published.copies) published.lost.clear()
-      if (size > 0 || published.isGone) continue
-      published.isGone = true
-      if (published.lost.size < published.copies && !this.#withdrawn.isWithdrawn(id))
+      if (lost !== undefined) enough.lost.add(lost)
+      if (size >= enough.copies) enough.lost.clear()
+      if (size > 0 || enough.isGone) continue
+      enough.isGone = true
+      if (enough.lost.size < enough.copies && !this.#withdrawn.isWithdrawn(id))
         this.violated(
           atMs,
-          `${id}, published with ${published.copies} copies, is gone after the loss of ${published.lost.size} disks`,
+          `${id}, of which there were ${enough.copies} copies, is gone after the loss of ${enough.lost.size} disks`,
         )
     }
   }

@@ -5,21 +5,21 @@ import type { SeenOf } from './observation.ts'
 import type { RunSummary } from './probe.ts'
 import { type WithdrawalKind, WithdrawnManifests } from './withdrawn-manifests.ts'
 
-type Watched = CopyKind | WithdrawalKind | 'manifest-published'
+type Watched = CopyKind | WithdrawalKind | 'manifest-enough'
 
-/** Published manifests that are not withdrawn are on as many disks again within the stated time after the last fault. */
+/** Manifests of which there were enough copies, and that are not withdrawn, are on as many disks again within the stated time after the last fault. */
 export class CopiesReturn extends Checker<Watched> {
   readonly #facts: ManifestFacts
   readonly #disks = new DisksWithCopies()
   readonly #withdrawn = new WithdrawnManifests()
-  readonly #published = new Set<string>()
+  readonly #enough = new Set<string>()
 
   constructor(facts: ManifestFacts) {
     super('I-14', [
       'manifest-kept',
       'manifest-dropped',
       'disk-lost',
-      'manifest-published',
+      'manifest-enough',
       'manifest-saved',
       'withdrawal-asked',
       'withdrawal-kept',
@@ -29,8 +29,8 @@ export class CopiesReturn extends Checker<Watched> {
 
   observe(observation: SeenOf<Watched>): void {
     switch (observation.kind) {
-      case 'manifest-published':
-        this.#published.add(observation.id)
+      case 'manifest-enough':
+        this.#enough.add(observation.id)
         return
       case 'manifest-saved':
       case 'withdrawal-asked':
@@ -45,7 +45,7 @@ export class CopiesReturn extends Checker<Watched> {
     const { copies, repairMs } = this.#facts
     if (quietSinceMs === undefined || atMs - quietSinceMs < repairMs) return
     const needed = Math.min(copies, reachable.length)
-    for (const id of this.#published) {
+    for (const id of this.#enough) {
       const disks = this.#disks.of(id)
       // What nobody has any more cannot come back; that is I-13's to judge.
       if (disks.size === 0 || this.#withdrawn.isWithdrawn(id)) continue

@@ -161,15 +161,29 @@ export type ManifestSeen =
   | { readonly kind: 'manifest-kept' | 'manifest-dropped'; readonly id: string }
   /** The peer and its disk are gone for ever. */
   | { readonly kind: 'disk-lost' }
-  /** The peer says that it is published: so many have it, of so many members. */
+  /** The peer has found out that enough have it: so many, of so many members. */
   | {
-      readonly kind: 'manifest-published'
+      readonly kind: 'manifest-enough'
       readonly id: string
       readonly copies: number
       readonly members: number
       /** Disks with all its chunks, and how many there are to be; where members keep chunks for each other. */
       readonly chunkDisks?: number
       readonly chunkDisksNeeded?: number
+    }
+  /** The peer tells whoever saved it that it is published; from these disks a peer that starts alone lists it. */
+  | {
+      readonly kind: 'manifest-published'
+      readonly id: string
+      readonly copies: number
+      readonly members: number
+      readonly listers: readonly string[]
+    }
+  /** Looked at now and then: what is on the peer's disk, and what it lists. */
+  | {
+      readonly kind: 'manifests-listed'
+      readonly held: readonly string[]
+      readonly listed: ReadonlySet<string>
     }
   /** Somebody has read it at this peer. */
   | { readonly kind: 'manifest-read'; readonly id: string; readonly isWhole: boolean }

@@ -1,6 +1,8 @@
 import type { Edit, Mutant } from './mutant.ts'
 
 const replication = 'src/core/manifest/replication.ts'
+const provision = 'src/core/manifest/provision.ts'
+const publications = 'src/core/manifest/publications.ts'
 const pruning = 'src/core/manifest/pruning.ts'
 
 function mutant(name: string, why: string, ...edits: readonly Edit[]): Mutant {
@@ -10,12 +12,27 @@ function mutant(name: string, why: string, ...edits: readonly Edit[]): Mutant {
 /** Faults in the keeping of manifests at several members. */
 export const manifestMutants: readonly Mutant[] = [
   mutant('published-before-enough-have-it', 'the one disk that has it may be the next to be lost', {
-    file: 'src/core/manifest/publication.ts',
-    find: 'if (have < (ack ?? Math.min(copies, members))) return false',
-    replace: 'if (have < (ack ?? Math.min(copies - 1, members))) return false',
+    file: 'src/core/manifest/enough.ts',
+    find: 'return ack ?? Math.min(copies, members)',
+    replace: 'return ack ?? Math.min(copies - 1, members)',
+  }),
+  mutant('published-before-it-is-confirmed', 'its author may die as the only one who knew', {
+    file: publications,
+    find: '    if (!copy.isPublishing || !isConfirmed) return this.#askAll(copy, now)\n',
+    replace: '    if (!copy.isPublishing || !copy.isConfirmed) return this.#askAll(copy, now)\n',
+  }),
+  mutant('confirmed-before-the-disk', 'who confirms must list it after a crash, too', {
+    file: publications,
+    find: "      else outputs.push({ kind: 'keep-confirmation', card: copy.card, from })\n",
+    replace: '      else confirmed.push(id)\n',
+  }),
+  mutant('confirmation-forgotten-at-the-start', 'one that starts alone has nobody to ask', {
+    file: replication,
+    find: '    if (isConfirmed) {\n',
+    replace: '    if (isConfirmed && this.#isMember) {\n',
   }),
   mutant('published-without-the-chunks', 'who takes it for published finds nothing to restore', {
-    file: 'src/core/manifest/publication.ts',
+    file: 'src/core/manifest/enough.ts',
     find: '  if (chunkCopies < 2) return true\n',
     replace: '  return true\n',
   }),
@@ -35,8 +52,8 @@ export const manifestMutants: readonly Mutant[] = [
     },
   ),
   mutant('no-repair-after-a-change', 'copies lost one by one are lost for good', {
-    file: replication,
-    find: '      this.#toRepair = [...this.#copies.ids()]\n',
+    file: provision,
+    find: '      this.#toRepair = [...copies.ids()]\n',
     replace: '',
   }),
   mutant('cards-not-compared', 'news that a network lost would stay unknown to some for ever', {
@@ -45,17 +62,26 @@ export const manifestMutants: readonly Mutant[] = [
     replace: 'return []',
   }),
   mutant('a-full-member-counts', 'what a full disk refused is not there', {
-    file: replication,
+    file: provision,
     find: "    if (outcome === 'full') {\n",
     replace:
       "    if (outcome === 'full') copy?.heldBy.set(from, 'manifest')\n    if (outcome === 'full') {\n",
   }),
-  mutant('surplus-copy-dropped', 'two that each rely on the copy of the other must not both let go', {
-    file: replication,
-    find: '    return [...outputs, ...this.#pulls.maybePull(copy, now), ...this.#maybePublished(copy, now)]\n',
-    replace:
-      "    if (!isNew && !copy.isPublishing && !holdersOf(copy.card, [...this.#members.values()], this.#settings.copies).includes(this.#settings.self)) {\n      this.#copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...this.#pulls.maybePull(copy, now), ...this.#maybePublished(copy, now)]\n",
-  }),
+  mutant(
+    'surplus-copy-dropped',
+    'two that each rely on the copy of the other must not both let go',
+    {
+      file: provision,
+      find: '    return [...outputs, ...pulls.maybePull(copy, now), ...publications.maybePublish(copy, now)]\n',
+      replace:
+        "    if (!isNew && !copy.isPublishing && !holdersOf(copy.card, [...this.#members.values()], this.#settings.copies).includes(this.#settings.self)) {\n      this.#parts.copies.delete(copy.card.id)\n      outputs.push({ kind: 'drop', card: copy.card })\n    }\n    return [...outputs, ...pulls.maybePull(copy, now), ...publications.maybePublish(copy, now)]\n",
+    },
+    {
+      file: provision,
+      find: "import type { Holder } from './holders.ts'\n",
+      replace: "import { type Holder, holdersOf } from './holders.ts'\n",
+    },
+  ),
   mutant(
     'prune-in-a-view-that-is-over',
     'one that was cut off must not delete what others have gone back to',

@@ -2,7 +2,12 @@ import { decodeManifest, decodeWithdrawal } from '../../protocols/index.ts'
 import type { Hash } from '../../src/base/digest.ts'
 import type { Prng } from '../../src/base/prng.ts'
 import { cardOf, type SignedCard } from '../../src/core/manifest/card.ts'
-import { replicationLimits } from '../../src/core/manifest/replication-io.ts'
+import { Replication } from '../../src/core/manifest/replication.ts'
+import {
+  type ReplicationInput,
+  type ReplicationSettings,
+  replicationLimits,
+} from '../../src/core/manifest/replication-io.ts'
 import type { SignedWithdrawal } from '../../src/core/manifest/withdrawal.ts'
 import { type KeepOutcome, ReplicationDriver } from '../../src/driver/replication-driver.ts'
 import type { ManifestSeen } from '../check/observation.ts'
@@ -17,6 +22,7 @@ export interface Surroundings {
   readonly nowMs: number
   after(ms: number, action: () => void): void
   send(from: ReplicationHost, to: string, bytes: Uint8Array): void
+  enough(host: ReplicationHost, id: Hash, copies: number): void
   published(host: ReplicationHost, id: Hash, copies: number): void
   read(host: ReplicationHost, id: Hash): void
   hasChunks(reader: ReplicationHost, peer: string, id: Hash): boolean
@@ -34,6 +40,8 @@ export class ReplicationHost {
   deafUntilMs = 0
   /** What is synced. */
   readonly disk = new Map<Hash, Uint8Array>()
+  /** Of those, the ones of which it is written down that enough have them. */
+  readonly confirmed = new Set<Hash>()
   readonly withdrawals = new Map<Hash, SignedWithdrawal>()
   /** Manifests all of whose chunks are here. */
   readonly chunks = new Set<Hash>()
@@ -58,56 +66,67 @@ export class ReplicationHost {
   start(): void {
     this.incarnation++
     const world = this.#world
+    this.driver = new ReplicationDriver(this.#settings(world.dice.uint32()), {
+      timer: { now: () => world.nowMs, setAlarm: (at) => this.#setAlarm(at) },
+      send: (to, bytes) => world.send(this, to, bytes),
+      shelf: {
+        keep: (bytes, done) => this.write(bytes, done),
+        keepConfirmation: (id, done) => this.#later(() => this.#confirm(id, done)),
+        read: (id, done) => this.#later(() => done(this.disk.get(id))),
+        drop: (card) => this.#drop(card.id),
+        keepWithdrawal: (id, bytes, done) => this.#later(() => this.#keepWithdrawal(id, bytes, done)),
+        dropWithdrawal: (id) => this.withdrawals.delete(id),
+      },
+      observer: {
+        enough: (id, count) => world.enough(this, id, count),
+        published: (id, count) => world.published(this, id, count),
+        notPublished: () => {},
+        withdrawn: (id, copies) => world.observe(this.id, { kind: 'withdrawal-done', id, copies }),
+        notWithdrawn: () => {},
+        inForce: () => {},
+        fetched: (id) => world.read(this, id),
+        notFetched: () => {},
+        pullChunks: (card, sources) => this.#pull(card, sources),
+        malformed: (_from, reason) => world.broke(this.id, `bytes of a sound peer are refused: ${reason}`),
+      },
+      verify,
+    })
+    for (const input of this.#onDisk([...this.disk.keys()])) this.driver.input(input)
+  }
+
+  /** Whether a peer that starts from this disk lists the manifest, without a word from anybody. */
+  listsAlone(id: Hash): boolean {
+    const alone = new Replication(this.#settings(0))
+    for (const input of this.#onDisk([id])) alone.step(input, 0)
+    return [...alone.index.groups()].some(({ cards }) => [...cards.values()].some((card) => card.id === id))
+  }
+
+  #settings(seed: number): ReplicationSettings {
     const { copies, chunkCopies } = this.#knobs
-    this.driver = new ReplicationDriver(
-      {
-        self: this.id,
-        run: job,
-        copies,
-        ack: undefined,
-        chunkCopies,
-        keepsChunks: this.keepsChunks,
-        seed: world.dice.uint32(),
-        timing: simTiming,
-        limits: replicationLimits,
-      },
-      {
-        timer: { now: () => world.nowMs, setAlarm: (at) => this.#setAlarm(at) },
-        send: (to, bytes) => world.send(this, to, bytes),
-        shelf: {
-          keep: (bytes, done) => this.write(bytes, done),
-          read: (id, done) => this.#later(() => done(this.disk.get(id))),
-          drop: (card) => this.#drop(card.id),
-          keepWithdrawal: (id, bytes, done) => this.#later(() => this.#keepWithdrawal(id, bytes, done)),
-          dropWithdrawal: (id) => this.withdrawals.delete(id),
-        },
-        observer: {
-          published: (id, count) => world.published(this, id, count),
-          notPublished: () => {},
-          withdrawn: (id, copies) => world.observe(this.id, { kind: 'withdrawal-done', id, copies }),
-          notWithdrawn: () => {},
-          inForce: () => {},
-          fetched: (id) => world.read(this, id),
-          notFetched: () => {},
-          pullChunks: (card, sources) => this.#pull(card, sources),
-          malformed: (_from, reason) => world.broke(this.id, `bytes of a sound peer are refused: ${reason}`),
-        },
-        verify,
-      },
-    )
-    for (const withdrawal of this.withdrawals.values())
-      this.driver.input({ kind: 'withdrawal-found', withdrawal })
-    for (const [id, bytes] of [...this.disk]) {
+    const { keepsChunks } = this
+    const how = { ack: undefined, timing: simTiming, limits: replicationLimits }
+    return { self: this.id, run: job, copies, chunkCopies, keepsChunks, seed, ...how }
+  }
+
+  /** What a peer that starts finds: the withdrawals, and of the manifests these. */
+  #onDisk(ids: readonly Hash[]): ReplicationInput[] {
+    const inputs: ReplicationInput[] = []
+    for (const withdrawal of this.withdrawals.values()) inputs.push({ kind: 'withdrawal-found', withdrawal })
+    for (const id of ids) {
+      const bytes = this.disk.get(id)
+      if (bytes === undefined) continue
       const card = cardIn(bytes)
-      if (card === undefined) world.broke(this.id, `the disk holds ${id}, which cannot be read`)
+      if (card === undefined) this.#world.broke(this.id, `the disk holds ${id}, which cannot be read`)
       else
-        this.driver.input({
+        inputs.push({
           kind: 'found',
           card,
           bytes: bytes.length,
           hasChunks: this.chunks.has(id),
+          isConfirmed: this.confirmed.has(id),
         })
     }
+    return inputs
   }
 
   /** The process ends; what was not synced is gone. */
@@ -145,8 +164,15 @@ export class ReplicationHost {
     done(true)
   }
 
+  #confirm(id: Hash, done: (isKept: boolean) => void): void {
+    if (this.isDiskFull) return done(false)
+    if (this.disk.has(id)) this.confirmed.add(id)
+    done(true)
+  }
+
   #drop(id: Hash): void {
     this.chunks.delete(id)
+    this.confirmed.delete(id)
     if (this.disk.delete(id)) this.#world.observe(this.id, { kind: 'manifest-dropped', id })
   }
 

@@ -144,12 +144,18 @@ export class ReplicationWorld implements Surroundings {
   }
 
   published(host: ReplicationHost, id: string, copies: number): void {
+    const listers = [...this.hosts.values()].filter((each) => each.listsAlone(id)).map((each) => each.id)
+    const members = this.#toldMembers.get(host) ?? []
+    this.observe(host.id, { kind: 'manifest-published', id, copies, members: members.length, listers })
+  }
+
+  enough(host: ReplicationHost, id: string, copies: number): void {
     const members = this.#toldMembers.get(host) ?? []
     const keepers = members.filter((id) => this.hosts.get(id)?.keepsChunks === true).length
     const lately = (this.#chunksLost.get(id) ?? []).filter((atMs) => atMs >= this.nowMs - noticeMs)
     const withChunks = [...this.hosts.values()].filter(({ chunks }) => chunks.has(id))
     this.observe(host.id, {
-      kind: 'manifest-published',
+      kind: 'manifest-enough',
       id,
       copies,
       members: members.length,
@@ -172,11 +178,13 @@ export class ReplicationWorld implements Surroundings {
 
   /** Looks at what peers take for complete, and lets one of them fetch a part that it lacks. */
   look(): void {
-    for (const { id, driver } of this.up) {
+    for (const { id, driver, disk } of this.up) {
       const before = this.#complete.get(id)
       const now = new Set<string>()
+      const listed = new Set<string>()
       for (const { isComplete, view, step, cards } of driver?.machine.index.groups() ?? []) {
         const checkpoint = `${view}.${step}`
+        for (const card of cards.values()) listed.add(card.id)
         if (!isComplete) continue
         now.add(checkpoint)
         if (before?.has(checkpoint) === true) continue
@@ -184,6 +192,7 @@ export class ReplicationWorld implements Surroundings {
         this.observe(id, { kind: 'checkpoint-complete', checkpoint, ids })
       }
       this.#complete.set(id, now)
+      this.observe(id, { kind: 'manifests-listed', held: [...disk.keys()], listed })
     }
     const reader = this.dice.pick(this.up)
     const cards = [...(reader?.driver?.machine.index.latest?.cards.values() ?? [])]
@@ -248,7 +257,7 @@ export class ReplicationWorld implements Surroundings {
     if (new Set(this.up.map(({ withdrawals }) => [...withdrawals.keys()].sort().join())).size > 1)
       this.#broken.push({ invariant: 'I-19', atMs: this.nowMs, text: 'peers know of different withdrawals' })
     for (const { id, driver } of this.up) {
-      const waiting = driver?.machine.publishingCount ?? 0
+      const waiting = driver?.machine.copies.publishingCount ?? 0
       if (waiting > 0)
         this.#broken.push({
           invariant: 'I-14',
@@ -257,8 +266,8 @@ export class ReplicationWorld implements Surroundings {
         })
     }
     for (const { id, disk, driver } of this.up)
-      if (driver !== undefined && driver.machine.copyCount !== disk.size)
-        this.broke(id, `holds ${disk.size} manifests and believes in ${driver.machine.copyCount}`)
+      if (driver !== undefined && driver.machine.copies.count !== disk.size)
+        this.broke(id, `holds ${disk.size} manifests and believes in ${driver.machine.copies.count}`)
   }
 
   #save(id: string, step: number, part: number, parts: number): void {

@@ -27,6 +27,9 @@ export interface CopyShelf {
   keep(bytes: Uint8Array, done: (outcome: KeepOutcome) => void): void
   /** Nothing where the disk does not give it back. */
   read(id: Hash, done: (bytes: Uint8Array | undefined) => void): void
+  /** Writes down, beside the manifest, that enough members have it, and syncs; not where the disk is full. */
+  keepConfirmation(id: Hash, done: (isKept: boolean) => void): void
+  /** With its confirmation. */
   drop(card: SignedCard): void
   /** Writes it and syncs, and only then is it kept; not where the disk is full. */
   keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void
@@ -34,6 +37,8 @@ export interface CopyShelf {
 }
 
 export interface ReplicationObserver {
+  /** So many have it, as this peer has found out: it is being published. */
+  enough?(id: Hash, copies: number): void
   published(id: Hash, copies: number): void
   /** It was withdrawn before it was. */
   notPublished(id: Hash): void
@@ -134,10 +139,19 @@ export class ReplicationDriver {
         return shelf.keep(output.bytes, (outcome) => {
           if (!this.#isStopped) this.input({ ...outcome, from: output.from })
         })
+      case 'keep-confirmation': {
+        const { card, from } = output
+        return shelf.keepConfirmation(card.id, (isKept) => {
+          const kind = isKept ? 'confirmation-kept' : 'confirmation-not-kept'
+          if (!this.#isStopped) this.input({ kind, id: card.id, from })
+        })
+      }
       case 'drop':
         return shelf.drop(output.card)
       case 'pull-chunks':
         return observer.pullChunks(output.card, output.sources)
+      case 'enough':
+        return observer.enough?.(output.id, output.copies)
       case 'published':
         return observer.published(output.id, output.copies)
       case 'not-published':

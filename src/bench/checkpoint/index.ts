@@ -1,2 +1,3 @@
+export { reportLines } from './report-lines.ts'
 export { runCheckpointBench } from './run.ts'
 export { checkpointTable } from './table.ts'

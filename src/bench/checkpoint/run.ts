@@ -20,6 +20,8 @@ export interface CheckpointBenchReport {
   readonly bars: readonly Bar[]
   /** The share of the machine's CPU time that others took, by the median round: what is above some percent spoils the bars. */
   readonly othersCpu: number
+  /** What was not measured, and how it would be. */
+  readonly skipped: readonly string[]
   /** Where peers were measured too. */
   readonly publication?: Publication
 }
@@ -78,7 +80,12 @@ export async function runCheckpointBench(
     const delta = await measureDelta(Math.min(100, largestMb), folder, disk)
     const bars = barsOf(largestMb, largest, cases, delta)
     const othersCpu = medianOf(largest.map((round) => round.othersCpu))
-    return { cases, limits, delta, bars, othersCpu, ...(publication === undefined ? {} : { publication }) }
+    const skipped = [
+      ...(s3 === undefined ? ['s3: no server was named (--s3 s3://BUCKET/PREFIX --s3-endpoint URL)'] : []),
+      ...(program === undefined ? ['peers, and the publication of manifests: without peers'] : []),
+    ]
+    const told = publication === undefined ? {} : { publication }
+    return { cases, limits, delta, bars, othersCpu, skipped, ...told }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

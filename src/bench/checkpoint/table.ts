@@ -11,6 +11,7 @@ export function checkpointTable({
   bars,
   publication,
   othersCpu,
+  skipped,
 }: CheckpointBenchReport): string {
   const lines = [
     '   size  store  blocking ms    save ms   MB/s    restore MB/s with 1      2      4 readers',
@@ -26,6 +27,7 @@ export function checkpointTable({
       : [
           `a manifest at ${publication.copies} peers, synced: p50 ${publication.p50Ms.toFixed(1)} ms, p99 ${publication.p99Ms.toFixed(1)} ms; ${publication.opsPerSecond.toFixed(0)} saves/s one after the other, ${publication.opsPerSecondAtEight.toFixed(0)} eight at a time`,
         ]),
+    ...skipped.map((what) => `not measured: ${what}`),
     `meanwhile others took ${(100 * othersCpu).toFixed(0)} % of this machine's CPU time`,
     '',
     ...bars.map(({ what, measured, rounds, atLeast, atMost, isMet }) => {

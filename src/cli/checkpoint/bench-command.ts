@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { checkpointTable, runCheckpointBench } from '../../bench/checkpoint/index.ts'
+import { checkpointTable, reportLines, runCheckpointBench } from '../../bench/checkpoint/index.ts'
 import { parsePlace } from '../../store/parse-place.ts'
 import { reportError } from '../report-error.ts'
 import { wholeNumber } from './store-flags.ts'
@@ -23,7 +23,7 @@ export function checkpointBenchCommand(): Command {
     .option('--s3-endpoint <url>', 'of an S3 service other than AWS (or AWS_ENDPOINT_URL)')
     .option('--no-peers', 'without peers: neither their cases nor the publication of manifests')
     .option('--rounds <n>', 'of each case and of the limits, in turn; the median counts', '5')
-    .option('--json', 'end with one JSON object on standard output')
+    .option('--json', 'lines of JSON: first the bars, and in the end one object with all figures')
     .addHelpText(
       'after',
       `
@@ -44,7 +44,8 @@ Examples:
           ...(flags.s3 === undefined ? {} : { s3: parsePlace('--s3', flags.s3, endpoint) }),
           onCase: (sizeMb, store) => process.stderr.write(`measuring ${sizeMb} MB, ${store}\n`),
         })
-        process.stdout.write(`${flags.json === true ? JSON.stringify(report) : checkpointTable(report)}\n`)
+        const text = flags.json === true ? reportLines(report).join('\n') : checkpointTable(report)
+        process.stdout.write(`${text}\n`)
       } catch (error) {
         reportError(error, flags.json === true)
       }

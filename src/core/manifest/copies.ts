@@ -18,6 +18,10 @@ export interface Copy {
   isPublishing: boolean
   /** Other members of the newest view that have said so, under the incarnation that they have in it. */
   readonly heldBy: Map<PeerId, Holding>
+  /** It is written down here that enough members have it. */
+  isConfirmed: boolean
+  /** Other members that have said so of themselves. */
+  readonly confirmedBy: Set<PeerId>
   /** Members that do not take it. */
   readonly declined: Set<PeerId>
   /** Until then its chunks are being pulled, or not tried again. */
@@ -48,6 +52,25 @@ export class Copies {
     return this.#bytes
   }
 
+  has(id: Hash): boolean {
+    return this.#copies.has(id)
+  }
+
+  /** So many members have said that they have it, this peer included; none where it has none itself. */
+  countOf(id: Hash): number {
+    const copy = this.get(id)
+    return copy === undefined ? 0 : 1 + copy.heldBy.size
+  }
+
+  /** Saved here, and not yet published. */
+  isPublishing(id: Hash): boolean {
+    return this.get(id)?.isPublishing === true
+  }
+
+  get publishingCount(): number {
+    return [...this.values()].filter(({ isPublishing }) => isPublishing).length
+  }
+
   ids(): readonly Hash[] {
     return this.#copies.keys()
   }
@@ -72,6 +95,8 @@ export class Copies {
       hasChunks,
       isPublishing: false,
       heldBy: new Map(),
+      isConfirmed: false,
+      confirmedBy: new Set(),
       declined: new Set(),
       pullAt: Number.NEGATIVE_INFINITY,
     }
@@ -88,10 +113,9 @@ export class Copies {
   /** What members said counts for as long as they are the same members. */
   keepWordOf(before: ReadonlyMap<PeerId, Holder>, after: ReadonlyMap<PeerId, Holder>): void {
     const isSame = (peer: PeerId) => before.get(peer)?.incarnation === after.get(peer)?.incarnation
-    for (const { heldBy, declined } of this.#copies.values()) {
-      for (const peer of heldBy.keys()) if (!after.has(peer) || !isSame(peer)) heldBy.delete(peer)
-      for (const peer of declined) if (!after.has(peer) || !isSame(peer)) declined.delete(peer)
-    }
+    for (const { heldBy, confirmedBy, declined } of this.#copies.values())
+      for (const said of [heldBy, confirmedBy, declined])
+        for (const peer of said.keys()) if (!after.has(peer) || !isSame(peer)) said.delete(peer)
   }
 
   /** Takes away the oldest until all limits are kept; one that is being published stays. */

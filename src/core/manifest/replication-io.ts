@@ -31,6 +31,10 @@ export type ReplicationMessage =
   /** One signed manifest, as it is kept. */
   | { readonly kind: 'put'; readonly bytes: Uint8Array }
   | { readonly kind: 'receipt'; readonly ids: readonly Hash[]; readonly outcome: ReceiptOutcome }
+  /** Enough members have these: write that down, and say so. */
+  | { readonly kind: 'confirm'; readonly ids: readonly Hash[] }
+  /** It is written down on my disk. */
+  | { readonly kind: 'confirmed'; readonly ids: readonly Hash[] }
   /** Digests of all cards that I know, and of all withdrawals that are in force here, if there are any. */
   | { readonly kind: 'summary'; readonly digest: Tag; readonly withdrawals?: Tag }
   /** The same for each checkpoint: the answer to a summary that differs. */
@@ -62,7 +66,14 @@ export type ReplicationInput =
       readonly members: readonly Holder[]
     }
   /** On this peer's disk, from before its start. */
-  | { readonly kind: 'found'; readonly card: SignedCard; readonly bytes: number; readonly hasChunks: boolean }
+  | {
+      readonly kind: 'found'
+      readonly card: SignedCard
+      readonly bytes: number
+      readonly hasChunks: boolean
+      /** With the confirmation that enough members had it. */
+      readonly isConfirmed: boolean
+    }
   /** A save of this peer, on its disk with all its chunks; told when there are enough copies. */
   | { readonly kind: 'publish'; readonly card: SignedCard; readonly bytes: number }
   | { readonly kind: 'received'; readonly from: PeerId; readonly message: ReplicationMessage }
@@ -74,6 +85,12 @@ export type ReplicationInput =
       readonly from: PeerId
       readonly id: Hash | undefined
       readonly outcome: 'declined' | 'full'
+    }
+  /** A `keep-confirmation` has ended. */
+  | {
+      readonly kind: 'confirmation-kept' | 'confirmation-not-kept'
+      readonly id: Hash
+      readonly from: PeerId | undefined
     }
   /** The disk does not give back what it took; `to` had asked for it, or somebody here. */
   | { readonly kind: 'lost'; readonly id: Hash; readonly to?: PeerId }
@@ -100,10 +117,15 @@ export type ReplicationOutput =
   | { readonly kind: 'send-manifest'; readonly to: PeerId; readonly id: Hash }
   /** Verifies it, writes it and syncs; then `kept` or `not-kept`. */
   | { readonly kind: 'keep'; readonly from: PeerId; readonly bytes: Uint8Array }
+  /** Writes down beside the manifest that enough members have it, and syncs; then `confirmation-kept`. */
+  | { readonly kind: 'keep-confirmation'; readonly card: SignedCard; readonly from?: PeerId }
+  /** The manifest, and its confirmation. */
   | { readonly kind: 'drop'; readonly card: SignedCard }
   /** Pulls its chunks, from these first. */
   | { readonly kind: 'pull-chunks'; readonly card: SignedCard; readonly sources: readonly PeerId[] }
-  /** So many members have it on their disks. */
+  /** This peer has found out that enough have it: so many. */
+  | { readonly kind: 'enough'; readonly id: Hash; readonly copies: number }
+  /** A save of this peer: so many members have it on their disks, and enough of them have confirmed that. */
   | { readonly kind: 'published'; readonly id: Hash; readonly copies: number }
   /** It was withdrawn before there were enough copies. */
   | { readonly kind: 'not-published'; readonly id: Hash }

@@ -11,6 +11,7 @@ import { FileStore } from '../../store/object/file-store.ts'
 import { StoreError } from '../../store/store-error.ts'
 
 const ending = '.manifest'
+const confirmationEnding = '.confirmed'
 const withdrawalEnding = '.withdrawal'
 
 /** Copies of the job's manifests as files of the state folder: whoever loses it is another peer, without them. */
@@ -40,18 +41,20 @@ export class FolderCopyShelf implements CopyShelf {
     )
   }
 
+  keepConfirmation(id: Hash, done: (isKept: boolean) => void): void {
+    this.#store.mark(confirmationOf(id)).then(() => done(true), this.#orFull(done))
+  }
+
+  /** The confirmation last: without its manifest it says nothing, and the next start removes it. */
   drop({ id }: SignedCard): void {
-    this.#store.remove(keyOf(id)).catch((error: unknown) => this.#failed(error as Error))
+    this.#store
+      .remove(keyOf(id))
+      .then(() => this.#store.remove(confirmationOf(id)))
+      .catch((error: unknown) => this.#failed(error as Error))
   }
 
   keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void {
-    this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes).then(
-      () => done(true),
-      (error: unknown) => {
-        if (error instanceof StoreError && error.code === 'full') done(false)
-        else this.#failed(error as Error)
-      },
-    )
+    this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes).then(() => done(true), this.#orFull(done))
   }
 
   dropWithdrawal(id: Hash): void {
@@ -97,13 +100,30 @@ export class FolderCopyShelf implements CopyShelf {
   }
 
   /** All that are there and sound, one after the other; the thread has turns in between. */
-  async *all(): AsyncIterable<{ readonly card: SignedCard; readonly bytes: number }> {
-    for (const { key, sizeBytes } of await this.#store.list('')) {
+  async *all(): AsyncIterable<{
+    readonly card: SignedCard
+    readonly bytes: number
+    readonly isConfirmed: boolean
+  }> {
+    const files = await this.#store.list('')
+    const keys = new Set(files.map(({ key }) => key))
+    for (const { key, sizeBytes } of files) {
+      if (key.endsWith(confirmationEnding) && !keys.has(keyOf(key.slice(0, -confirmationEnding.length))))
+        await this.#store.remove(key)
       if (!key.endsWith(ending)) continue
-      const found = await this.readManifest(key.slice(0, -ending.length))
+      const id = key.slice(0, -ending.length)
+      const found = await this.readManifest(id)
       const card = found === undefined ? undefined : this.#cardOf(found.identified)
-      if (card !== undefined) yield { card, bytes: sizeBytes }
+      if (card !== undefined) yield { card, bytes: sizeBytes, isConfirmed: keys.has(confirmationOf(id)) }
       await setImmediate()
+    }
+  }
+
+  /** A full disk is an answer; whatever else goes wrong with the state folder ends the peer. */
+  #orFull(done: (isKept: boolean) => void) {
+    return (error: unknown): void => {
+      if (error instanceof StoreError && error.code === 'full') done(false)
+      else this.#failed(error as Error)
     }
   }
 
@@ -133,4 +153,8 @@ export class FolderCopyShelf implements CopyShelf {
 
 function keyOf(id: Hash): string {
   return `${id}${ending}`
+}
+
+function confirmationOf(id: Hash): string {
+  return `${id}${confirmationEnding}`
 }

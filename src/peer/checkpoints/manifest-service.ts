@@ -121,21 +121,21 @@ export class ManifestService {
     readonly due: number
     readonly published: number
   } {
-    const { copyCount, copyBytes, dueCount } = this.#driver.machine
-    return { held: copyCount, heldBytes: copyBytes, due: dueCount, published: this.index.cardCount }
+    const { copies, dueCount } = this.#driver.machine
+    return { held: copies.count, heldBytes: copies.bytes, due: dueCount, published: this.index.cardCount }
   }
 
   /** So many copies this peer knows of; 0 if it has none itself. */
   copiesOf(id: Hash): number {
-    return this.#driver.machine.copiesOf(id)
+    return this.#driver.machine.copies.countOf(id)
   }
 
   holds(id: Hash): boolean {
-    return this.#driver.machine.holds(id)
+    return this.#driver.machine.copies.has(id)
   }
 
   isPublishing(id: Hash): boolean {
-    return this.#driver.machine.isPublishing(id)
+    return this.#driver.machine.copies.isPublishing(id)
   }
 
   async start(
@@ -152,9 +152,9 @@ export class ManifestService {
     })
     for (const withdrawal of await this.#shelf.allWithdrawals())
       this.#driver.input({ kind: 'withdrawal-found', withdrawal })
-    for await (const { card, bytes } of this.#shelf.all()) {
-      const hasChunks = (await keeper?.hasAll(card.id)) ?? false
-      this.#driver.input({ kind: 'found', card, bytes, hasChunks })
+    for await (const found of this.#shelf.all()) {
+      const hasChunks = (await keeper?.hasAll(found.card.id)) ?? false
+      this.#driver.input({ kind: 'found', ...found, hasChunks })
     }
   }
 

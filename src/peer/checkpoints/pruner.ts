@@ -1,5 +1,6 @@
 import type { PeerId } from '../../base/ids.ts'
 import type { AgreedState } from '../../core/agreed-state.ts'
+import { inOrder } from '../../core/manifest/latest.ts'
 import { type CheckpointRef, refKey, refOf } from '../../core/manifest/origin.ts'
 import type { NotWithdrawn } from '../../core/manifest/replication-io.ts'
 import {
@@ -60,12 +61,10 @@ export class Pruner {
     isDryRun: boolean,
   ): Promise<PruneOutcome> {
     const { collector } = this.#options
-    const later = known.filter((each) => this.#isOfLaterSaver(each, known))
-    const judgeable = known.filter((each) => !later.includes(each))
-    const verdict = this.#retain(judgeable, retention)
+    const verdict = this.#retain(known, retention)
     const { tagged, unread } = await this.#withTags(verdict.dropped)
     const judged = this.#retain([...verdict.kept, ...tagged], retention)
-    const kept = [...judged.kept, ...unread, ...later]
+    const kept = inOrder([...judged.kept, ...unread], this.#options.state()?.genesis)
     const { dropped } = judged
     if (isDryRun || dropped.length === 0) return { kept, dropped, copies: 0, bytesFreed: 0 }
     const copies = await this.#withdraw(kept, dropped)
@@ -114,17 +113,15 @@ export class Pruner {
     return { ...withdrawal, id: withdrawalId(withdrawal), signature: sign(withdrawalBytes(withdrawal)) }
   }
 
+  /**
+   * Each job of the name by itself, and programs without one: another may still be at work, with a clock of its own, and
+   * nothing tells whether it is. So the newest that it has is none of ours to prune.
+   */
   #retain(known: readonly KnownCheckpoint[], retention: Retention) {
-    const { run, state } = this.#options
-    const ofRun = known.map((each) => ({ ...each, run }))
-    return retain(ofRun, retention, state()?.genesis)
-  }
-
-  /** A job of the name, or a program without one, that has saved since ours did: none of ours to prune. */
-  #isOfLaterSaver({ origin, savedAtMs }: KnownCheckpoint, known: readonly KnownCheckpoint[]): boolean {
-    const own = this.#options.state()?.genesis
-    const ours = known.findLast((each) => each.isComplete && each.origin?.genesis === own)
-    return ours !== undefined && origin?.genesis !== own && savedAtMs > ours.savedAtMs
+    return retain(
+      known.map((each) => ({ ...each, run: each.origin?.genesis ?? '' })),
+      retention,
+    )
   }
 
   /** Cards tell no tags: of what would be dropped the manifests are asked. What cannot be read now stays until it can. */

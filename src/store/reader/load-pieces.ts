@@ -1,4 +1,5 @@
 import { availableParallelism, freemem } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { ChunkPlace } from '../chunk/chunk-catalog.ts'
 import type { Hand } from '../crew/crew.ts'
 import { shareOut } from '../crew/crew.ts'
@@ -25,18 +26,26 @@ export interface LoadOptions {
 }
 
 // A local read gains nothing from being longer than a chunk; a request over the network does.
-const folderLimits: PlanLimits = { readBytesMax: 4 * 2 ** 20, gapBytesMax: 0 }
-const networkLimits: PlanLimits = { readBytesMax: 16 * 2 ** 20, gapBytesMax: 64 * 1_024 }
+const folderLimits: PlanLimits = { readBytesMax: 4 * 2 ** 20, chunksMax: 1_024, gapBytesMax: 0 }
+const networkLimits: PlanLimits = {
+  readBytesMax: 16 * 2 ** 20,
+  chunksMax: 1_024,
+  gapBytesMax: 64 * 1_024,
+}
 
 // The next one waits at the hand when one is done: on the disk it begins at once, over the network it is under way already.
 const readsPerHand = 2
+
+// A checkpoint may have a hundred thousand chunks, and the thread that plans may be a peer's own: it plans so many at a
+// time, some milliseconds, and has a turn in between. A chunk that is wanted in several places is read once for each.
+const planPiecesMax = 8_192
 
 /**
  * Loads pieces of chunks into their targets, in parallel. A chunk that one copy does not give is tried with the next; if
  * none does, everything fails, and the error names the file, the chunk, and what each copy said.
  */
 export async function loadPieces(
-  { home, replicas, crew, sealing }: StoreContext,
+  context: StoreContext,
   wanted: readonly Wanted[],
   options: LoadOptions = {},
 ): Promise<void> {
@@ -52,7 +61,37 @@ export async function loadPieces(
       if (count === 0) options.onComplete?.(target)
     }
   }
-  let open = wanted.flatMap(({ pieces }, target) => pieces.map((piece): Piece => ({ ...piece, target })))
+  // Shared memory is taken from the system when it is written to: what is not yet filled is still free.
+  let resultBytes = wanted.reduce((sum, { target }) => sum + memoryBytesOf(target), 0)
+  const isMemory = ({ target }: Piece) => wanted[target]?.target.kind === 'memory'
+  for (const batch of batchesOf(wanted)) {
+    await loadBatch(context, wanted, batch, resultBytes, settle, options)
+    for (const piece of batch) if (isMemory(piece)) resultBytes -= piece.to - piece.from
+    await setImmediate()
+  }
+}
+
+function* batchesOf(wanted: readonly Wanted[]): Generator<readonly Piece[]> {
+  let batch: Piece[] = []
+  for (const [target, { pieces }] of wanted.entries())
+    for (const piece of pieces) {
+      batch.push({ ...piece, target })
+      if (batch.length < planPiecesMax) continue
+      yield batch
+      batch = []
+    }
+  if (batch.length > 0) yield batch
+}
+
+async function loadBatch(
+  { home, replicas, crew, sealing }: StoreContext,
+  wanted: readonly Wanted[],
+  batch: readonly Piece[],
+  resultBytes: number,
+  settle: (pieces: readonly Piece[]) => void,
+  options: LoadOptions,
+): Promise<void> {
+  let open = batch
   const said = new Map<string, string[]>()
   const codes = new Map<string, LoadFault['code']>()
   const note = (hash: string, { code, text }: Omit<LoadFault, 'hash'>): void => {
@@ -82,7 +121,7 @@ export async function loadPieces(
         key: sealing.key,
       }),
     )
-    const hands = readersFor(crew.hands, tasks, wanted, options)
+    const hands = readersFor(crew.hands, tasks, wanted[0]?.name ?? 'the checkpoint', resultBytes, options)
     const take = (faults: readonly LoadFault[], { chunks }: LoadTask): void => {
       for (const { hash, code, text } of faults) {
         failed.add(hash)
@@ -129,18 +168,14 @@ function groupByHash(pieces: readonly Piece[]): Map<string, Piece[]> {
 function readersFor(
   hands: readonly Hand[],
   tasks: readonly LoadTask[],
-  wanted: readonly Wanted[],
+  name: string,
+  resultBytes: number,
   { isSequential = false, readers }: LoadOptions,
 ): readonly Hand[] {
-  const resultBytes = wanted.reduce(
-    (sum, { target }) => sum + (target.kind === 'memory' ? target.memory.byteLength : 0),
-    0,
-  )
   const count = readerCount({
     cores: availableParallelism(),
     reads: tasks.length,
     totalBytes: tasks.reduce((sum, { length }) => sum + length, 0),
-    // Shared memory is taken from the system when it is written to, so it is still free now.
     resultBytes,
     scratchBytes: 2 * networkLimits.readBytesMax,
     availableBytes: availableMemory(),
@@ -148,10 +183,14 @@ function readersFor(
   if (count === 0)
     throw new StoreError(
       'memory',
-      wanted[0]?.name ?? 'the checkpoint',
+      name,
       `${resultBytes} bytes do not fit into four fifths of the free memory; restore it to a folder, or read tensors or slices`,
     )
   return hands.slice(0, isSequential ? 1 : Math.max(1, readers ?? count))
+}
+
+function memoryBytesOf(target: Target): number {
+  return target.kind === 'memory' ? target.memory.byteLength : 0
 }
 
 function availableMemory(): number {

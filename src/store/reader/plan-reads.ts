@@ -21,6 +21,8 @@ export interface PlannedRead {
 export interface PlanLimits {
   /** A read is not made longer than this by merging. */
   readonly readBytesMax: number
+  /** Nor are there more chunks in it: what goes to a thread is copied by the one that plans. */
+  readonly chunksMax: number
   /** Bytes that nobody wants are read if they are no more than this: a request costs more. */
   readonly gapBytesMax: number
 }
@@ -42,7 +44,7 @@ interface Request {
 export function planReads(
   pieces: readonly Piece[],
   placeOf: (hash: string) => ChunkPlace,
-  { readBytesMax, gapBytesMax }: PlanLimits,
+  { readBytesMax, chunksMax, gapBytesMax }: PlanLimits,
 ): PlannedRead[] {
   const requests = new Map<string, Request>()
   for (const [first, piece] of pieces.entries()) {
@@ -63,6 +65,7 @@ export function planReads(
     const isNear =
       start !== undefined &&
       end !== undefined &&
+      group.length < chunksMax &&
       place.pack === end.pack &&
       place.offset - (end.offset + end.storedLength) <= gapBytesMax &&
       place.offset + place.storedLength - start.offset <= readBytesMax

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { MisuseError } from '../../base/errors.ts'
 import { requireName } from '../../base/ids.ts'
 import { type Manifest, stateBytesMax } from '../../core/manifest/manifest.ts'
@@ -101,6 +101,8 @@ export class Saver {
         files: captured,
         onProgress: request.onProgress ?? (() => {}),
       })
+      // A hundred thousand chunks are some ten milliseconds each to list, to encode and to look up: one per turn.
+      await turn()
       const manifest: Manifest = {
         ...place,
         ...(request.origin === undefined ? {} : { origin: request.origin }),

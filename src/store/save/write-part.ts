@@ -14,6 +14,9 @@ import type { SaveProgress } from './save-request.ts'
 /** The bytes of one task: long enough that asking costs nothing, short enough that all hands have work to the end. */
 const taskBytes = 16 * 2 ** 20
 
+/** Chunks of one task: what goes to a thread and comes back is copied by this one, which may be a peer's own. */
+const taskSpansMax = 1_024
+
 export interface WritePart {
   readonly crew: Crew
   readonly place: StorePlace
@@ -111,7 +114,7 @@ function packTasks(session: number, { source }: CapturedFile, index: number, { s
     bytes = 0
   }
   for (const span of spans) {
-    if (bytes + span.length > taskBytes) close()
+    if (bytes + span.length > taskBytes || batch.length >= taskSpansMax) close()
     batch.push(span)
     bytes += span.length
   }

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { barsOf } from '../../../src/bench/checkpoint/bars.ts'
+import { reportLines } from '../../../src/bench/checkpoint/report-lines.ts'
 import { runCheckpointBench } from '../../../src/bench/checkpoint/run.ts'
 import { checkpointTable } from '../../../src/bench/checkpoint/table.ts'
 import { builtProgram } from '../../peer/built-program.ts'
+
+/** Nothing but the names, of a list those of its first entry. */
+function keysOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return 0
+  if (Array.isArray(value)) return keysOf(value[0])
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]))
+}
 
 describe('the checkpoint bench', () => {
   it('measures what it says it measures, and restores the same bytes', async () => {
@@ -26,6 +34,15 @@ describe('the checkpoint bench', () => {
     assert.ok(delta.twoOfEightLayers > 0.2 && delta.twoOfEightLayers <= 0.26, `${delta.twoOfEightLayers}`)
     assert.equal(delta.unchanged, 0)
     assert.match(checkpointTable(report), /two of eight layers/)
+    assert.match(checkpointTable(report), /not measured: s3: .*--s3[^]*not measured: peers/)
+    const [first, last] = reportLines(report)
+    assert.deepEqual(keysOf(JSON.parse(last)), {
+      cases: { sizeMb: 0, store: 0, blockingMs: 0, saveMs: 0, restoreMs: { 1: 0, 2: 0, 4: 0 } },
+      limits: { diskWriteMbS: 0, diskReadMbS: 0, sha256MbSPerCore: 0, cpSumSyncMs: 0 },
+      delta: { twoOfEightLayers: 0, unchanged: 0 },
+    })
+    const judged = JSON.parse(first) as { bars: unknown[]; skipped: unknown[] }
+    assert.deepEqual([judged.bars.length, judged.skipped.length], [6, 2])
   })
 
   it('measures peers: what they restore is what was saved, and manifests are published at three of them', async function () {

@@ -62,7 +62,8 @@ function machine(self = 'a', steps: readonly number[] = [1, 2, 3]): Replication 
     limits: replicationLimits,
   })
   peer.step({ kind: 'view', origin, number: 1, members }, 0)
-  for (const step of steps) peer.step({ kind: 'found', card: card(step), bytes: 9, hasChunks: false }, 0)
+  for (const step of steps)
+    peer.step({ kind: 'found', card: card(step), bytes: 9, hasChunks: false, isConfirmed: false }, 0)
   const cards = { kind: 'cards', cards: steps.map(card) } as const
   peer.step({ kind: 'received', from: 'b', message: cards }, 0)
   return peer
@@ -158,7 +159,10 @@ describe('a prune', () => {
     ])
     const restarted = machine('c', [])
     restarted.step({ kind: 'withdrawal-found', withdrawal: wish }, 0)
-    const found = restarted.step({ kind: 'found', card: card(2), bytes: 9, hasChunks: false }, 0)
+    const found = restarted.step(
+      { kind: 'found', card: card(2), bytes: 9, hasChunks: false, isConfirmed: false },
+      0,
+    )
     assert.deepEqual(kinds(found), ['drop'])
   })
 

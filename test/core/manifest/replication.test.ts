@@ -30,19 +30,20 @@ const card = (step: number, change: Partial<SignedCard> = {}): SignedCard => ({
   ...change,
 })
 
+const settings: ReplicationSettings = {
+  self: 'a',
+  run: 'run',
+  copies: 3,
+  ack: undefined,
+  chunkCopies: 0,
+  keepsChunks: false,
+  seed: 1,
+  timing: replicationTiming,
+  limits: replicationLimits,
+}
+
 function machine(change: Partial<ReplicationSettings> = {}): Replication {
-  const peer = new Replication({
-    self: 'a',
-    run: 'run',
-    copies: 3,
-    ack: undefined,
-    chunkCopies: 0,
-    keepsChunks: false,
-    seed: 1,
-    timing: replicationTiming,
-    limits: replicationLimits,
-    ...change,
-  })
+  const peer = new Replication({ ...settings, ...change })
   peer.step({ kind: 'view', origin, number: 1, members }, 0)
   return peer
 }
@@ -52,6 +53,18 @@ const receipt = (id: string, outcome: 'kept' | 'full' | 'declined'): Replication
   ids: [id],
   outcome,
 })
+/** The peer and those others have written down that enough have it. */
+function confirmAll(
+  peer: Replication,
+  id: string,
+  others: readonly string[],
+  now: number,
+): ReplicationOutput[] {
+  const outputs = peer.step({ kind: 'confirmation-kept', id, from: undefined }, now)
+  const confirmed: ReplicationMessage = { kind: 'confirmed', ids: [id] }
+  for (const from of others) outputs.push(...peer.step({ kind: 'received', from, message: confirmed }, now))
+  return outputs
+}
 const kinds = (outputs: readonly ReplicationOutput[]) => outputs.map(({ kind }) => kind)
 const sentTo = (outputs: readonly ReplicationOutput[]) =>
   outputs.flatMap((output) => (output.kind === 'send-manifest' ? [output.to] : [])).sort()
@@ -62,12 +75,87 @@ describe('replication', () => {
     const { id } = card(5)
     assert.deepEqual(sentTo(peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)), ['b', 'c'])
     assert.deepEqual(peer.step({ kind: 'received', from: 'b', message: receipt(id, 'kept') }, 20), [])
-    assert.equal(peer.isPublishing(id), true)
+    assert.equal(peer.copies.isPublishing(id), true)
     // Said twice is not said by two.
     assert.deepEqual(peer.step({ kind: 'received', from: 'b', message: receipt(id, 'kept') }, 21), [])
-    const done = peer.step({ kind: 'received', from: 'c', message: receipt(id, 'kept') }, 30)
-    assert.deepEqual(done, [{ kind: 'published', id, copies: 3 }])
+    const enough = peer.step({ kind: 'received', from: 'c', message: receipt(id, 'kept') }, 30)
+    assert.deepEqual(kinds(enough), ['enough', 'keep-confirmation', 'send', 'send'])
+    assert.equal(peer.copies.isPublishing(id), true)
+    assert.deepEqual(confirmAll(peer, id, ['b', 'c'], 40), [{ kind: 'published', id, copies: 3 }])
     assert.equal(peer.index.latest?.step, 5)
+  })
+
+  it('says that it is published only when as many have written down that enough have it', () => {
+    const peer = machine()
+    const { id } = card(5)
+    peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
+    for (const from of ['b', 'c']) peer.step({ kind: 'received', from, message: receipt(id, 'kept') }, 20)
+    const say = (from: string, now: number) =>
+      kinds(peer.step({ kind: 'received', from, message: { kind: 'confirmed', ids: [id] } }, now))
+    assert.deepEqual(say('b', 30), [])
+    peer.step({ kind: 'confirmation-kept', id, from: undefined }, 31)
+    assert.equal(peer.index.cardCount, 1, 'what is written down here is listed here')
+    assert.equal(peer.copies.isPublishing(id), true)
+    // Who has not answered is asked again.
+    const asked = peer
+      .step({ kind: 'tick' }, 20 + replicationTiming.retryMs)
+      .flatMap((output) => (output.kind === 'send' && output.message.kind === 'confirm' ? [output.to] : []))
+    assert.deepEqual(asked, ['c'])
+    assert.deepEqual(say('c', 2_000), ['published'])
+  })
+
+  it('has another holder confirm where one no longer answers', () => {
+    const four = [...members, { id: 'd', incarnation: 1, failureDomain: 'd' }]
+    const peer = machine()
+    const { id } = card(5)
+    peer.step({ kind: 'view', origin, number: 2, members: four }, 1)
+    const [answers = '', silent = ''] = sentTo(peer.step({ kind: 'publish', card: card(5), bytes: 9 }, 10))
+    for (const from of [answers, silent])
+      peer.step({ kind: 'received', from, message: receipt(id, 'kept') }, 20)
+    assert.deepEqual(kinds(confirmAll(peer, id, [answers], 30)), [])
+    const offered = new Set<string>()
+    for (let now = 1_000; now < 6_000; now += 500)
+      for (const output of peer.step({ kind: 'tick' }, now))
+        if (output.kind === 'send' && output.message.kind === 'offer') offered.add(output.to)
+    const [other = ''] = ['b', 'c', 'd'].filter((each) => each !== answers && each !== silent)
+    assert.deepEqual([...offered], [other])
+    peer.step({ kind: 'received', from: other, message: receipt(id, 'kept') }, 6_000)
+    assert.deepEqual(kinds(confirmAll(peer, id, [other], 6_001)), ['published'])
+  })
+
+  it('lists what it holds as soon as it is confirmed, and again when it starts, before it hears of anybody', () => {
+    const peer = machine({ self: 'b' })
+    const { id } = card(5)
+    const confirm: ReplicationMessage = { kind: 'confirm', ids: [id] }
+    assert.match(JSON.stringify(peer.step({ kind: 'received', from: 'a', message: confirm }, 1)), /missing/)
+    peer.step({ kind: 'kept', from: 'a', card: card(5), bytes: 9 }, 2)
+    const asked = peer.step({ kind: 'received', from: 'a', message: confirm }, 3)
+    assert.deepEqual(asked, [{ kind: 'keep-confirmation', card: card(5), from: 'a' }])
+    assert.equal(peer.index.cardCount, 0)
+    const done = peer.step({ kind: 'confirmation-kept', id, from: 'a' }, 4)
+    assert.deepEqual(done, [{ kind: 'send', to: 'a', message: { kind: 'confirmed', ids: [id] } }])
+    assert.equal(peer.index.latest?.step, 5)
+
+    for (const isConfirmed of [true, false]) {
+      const again = new Replication({ ...settings, self: 'b' })
+      again.step({ kind: 'found', card: card(5), bytes: 9, hasChunks: false, isConfirmed }, 0)
+      assert.equal(again.index.latest?.step, isConfirmed ? 5 : undefined)
+    }
+  })
+
+  it('confirms what it holds when it hears that it is published, whichever comes first', () => {
+    const cards: ReplicationMessage = { kind: 'cards', cards: [card(5)] }
+    const confirmation = [{ kind: 'keep-confirmation', card: card(5) }]
+    const holder = machine({ self: 'b' })
+    holder.step({ kind: 'kept', from: 'a', card: card(5), bytes: 9 }, 1)
+    assert.deepEqual(holder.step({ kind: 'received', from: 'a', message: cards }, 2), confirmation)
+    const late = machine({ self: 'b' })
+    assert.deepEqual(late.step({ kind: 'received', from: 'a', message: cards }, 1), [])
+    const kept = late.step({ kind: 'kept', from: 'a', card: card(5), bytes: 9 }, 2)
+    assert.deepEqual(
+      kept.filter(({ kind }) => kind === 'keep-confirmation'),
+      confirmation,
+    )
   })
 
   it('counts no copy of a member that is gone, or that came back as another', () => {
@@ -83,17 +171,19 @@ describe('replication', () => {
     const restarted = four.map((member) => (member.id === 'c' ? { ...member, incarnation: 2 } : member))
     peer.step({ kind: 'view', origin, number: 4, members: restarted }, 30)
     assert.deepEqual(say('d', 31), [])
-    assert.deepEqual(say('c', 32), ['published'])
+    assert.deepEqual(say('c', 32), ['enough', 'keep-confirmation', 'send', 'send'])
+    assert.deepEqual(kinds(confirmAll(peer, card(5).id, ['c', 'd'], 33)), ['published'])
   })
 
   it('publishes sooner with an ack, and alone where there is nobody else', () => {
     const early = machine({ ack: 2 })
     early.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
-    const done = early.step({ kind: 'received', from: 'c', message: receipt(card(5).id, 'kept') }, 30)
-    assert.deepEqual(kinds(done), ['published'])
+    early.step({ kind: 'received', from: 'c', message: receipt(card(5).id, 'kept') }, 30)
+    assert.deepEqual(kinds(confirmAll(early, card(5).id, ['c'], 31)), ['published'])
     const alone = machine()
     alone.step({ kind: 'view', origin, number: 2, members: members.slice(0, 1) }, 5)
-    assert.deepEqual(kinds(alone.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)), ['published'])
+    alone.step({ kind: 'publish', card: card(5), bytes: 9 }, 10)
+    assert.deepEqual(kinds(confirmAll(alone, card(5).id, [], 11)), ['published'])
   })
 
   it('waits for strictly as many as the ack says, even where there are fewer members', () => {
@@ -115,7 +205,7 @@ describe('replication', () => {
 
   it('offers to whoever comes, but only when the members have settled', () => {
     const peer = machine()
-    peer.step({ kind: 'found', card: card(5), bytes: 9, hasChunks: true }, 0)
+    peer.step({ kind: 'found', card: card(5), bytes: 9, hasChunks: true, isConfirmed: false }, 0)
     const late = replicationTiming.settleMsMax
     const flap = (now: number, count: number) =>
       peer.step({ kind: 'view', origin, number: now, members: members.slice(0, count) }, now)
@@ -166,7 +256,8 @@ describe('replication', () => {
       [[next, { kind: 'offer', ids: [id], withChunks: true }]],
     )
     assert.deepEqual(kinds(say(next, 'kept', 2_000)), [])
-    assert.deepEqual(kinds(say(next, 'with-chunks', 2_001)), ['published'])
+    assert.ok(kinds(say(next, 'with-chunks', 2_001)).includes('enough'))
+    assert.deepEqual(kinds(confirmAll(peer, id, [first, next], 2_002)), ['published'])
     // Whoever is asked pulls, whatever it believes of others.
     const asked = machine({ self: next, chunkCopies: 2, keepsChunks: true })
     asked.step({ kind: 'kept', from: 'a', card: card(5), bytes: 9 }, 1)
@@ -184,7 +275,7 @@ describe('replication', () => {
     assert.deepEqual(dropped, [5])
     const old = peer.step({ kind: 'kept', from: 'b', card: card(4, { author: 'b' }), bytes: 9 }, 9)
     assert.ok(old.some((output) => output.kind === 'send' && JSON.stringify(output).includes('declined')))
-    assert.equal(peer.copyCount, 3)
+    assert.equal(peer.copies.count, 3)
   })
 
   it('asks one after the other for what somebody wants to read, and tells what each said', () => {

@@ -19,8 +19,17 @@ describe('checkpoints of peers that each have a folder of their own', function (
   })
 
   function start(name: string, port: number, bootstrap: number | undefined, more: readonly string[] = []) {
+    return startPlain(name, port, bootstrap, ['--replicate-chunks', '2', ...more])
+  }
+
+  function startPlain(
+    name: string,
+    port: number,
+    bootstrap: number | undefined,
+    more: readonly string[] = [],
+  ) {
     const place = ['--listen', `127.0.0.1:${port}`, '--checkpoints', scratch.path(`${name}-kept`)]
-    const job = ['--job', 'run', '--failure-domain', name, '--replicate-chunks', '2', '--log-format', 'json']
+    const job = ['--job', 'run', '--failure-domain', name, '--log-format', 'json']
     const join = bootstrap === undefined ? [] : ['--bootstrap', `127.0.0.1:${bootstrap}`]
     const peer = new PeerProcess(scratch.path(name), [...place, ...job, ...join, ...more])
     peers.push(peer)
@@ -199,5 +208,34 @@ describe('checkpoints of peers that each have a folder of their own', function (
       await peer.client.restoreCheckpoint({ folder: restored, checkpoint: '9' })
       assert.ok(readFileSync(`${restored}/weights.bin`).equals(noise(partBytes, 7)), peer.stateFolder)
     }
+  })
+
+  it('are listed by the only holder that is left, although all others died as soon as it was published', async () => {
+    const ports = await freePorts(3)
+    const [firstPort = 0] = ports
+    // With its chunks a place of checkpoints would list it by itself.
+    const [author, other, left] = ['a', 'b', 'c'].map((name, index) =>
+      startPlain(name, ports[index] as number, index === 0 ? undefined : firstPort),
+    ) as [PeerProcess, PeerProcess, PeerProcess]
+    const all = [author, other, left]
+    for (const peer of all) await peer.ready()
+    await eventually('all three are members', async () => {
+      const views = await Promise.all(all.map((peer) => peer.client.view()))
+      return views.every(({ members, number }) => members.length === 3 && number === views[0]?.number)
+    })
+    const folder = scratch.path('model')
+    mkdirSync(folder)
+    writeFileSync(`${folder}/weights.bin`, noise(1_000, 7))
+    const answer = await author.client.saveCheckpoint({ folder, step: 9, part: 0, parts: 1, waitMs: 120_000 })
+    await Promise.all([author.end(), other.end()])
+    assert.deepEqual([answer.isPublished, answer.copies], [true, 3])
+    const lists = async (peer: PeerProcess) =>
+      (await peer.client.checkpoints()).checkpoints.map(({ step, isComplete }) => [step, isComplete])
+    assert.deepEqual(await lists(left), [[9, true]])
+
+    await left.end()
+    const again = startPlain('c', ports[2] as number, firstPort)
+    await eventually('it lists it again, with nobody to ask', async () => (await lists(again)).length > 0)
+    assert.deepEqual(await lists(again), [[9, true]])
   })
 })

@@ -22,53 +22,72 @@ function complaints(
 
 const kept = (peer: string) => [peer, { kind: 'manifest-kept', id: 'm' }] as const
 const lost = (peer: string) => [peer, { kind: 'disk-lost' }] as const
-const published = (copies: number, members = 3) =>
-  ['a', { kind: 'manifest-published', id: 'm', copies, members }] as const
+const enough = (copies: number, members = 3) =>
+  ['a', { kind: 'manifest-enough', id: 'm', copies, members }] as const
+const published = (...listers: string[]) =>
+  ['a', { kind: 'manifest-published', id: 'm', copies: 2, members: 3, listers }] as const
 const survives = () => new PublishedSurvives(facts) as unknown as Checker<SeenKind>
 const returns = () => new CopiesReturn(facts) as unknown as Checker<SeenKind>
 
 describe('I-13', () => {
   it('passes what is on as many disks as was said, and survives', () => {
-    assert.deepEqual(complaints(survives(), [kept('a'), kept('b'), published(2), lost('a')]), [])
-    assert.deepEqual(complaints(survives(), [kept('a'), published(1, 1)]), [])
+    assert.deepEqual(complaints(survives(), [kept('a'), kept('b'), enough(2), lost('a')]), [])
+    assert.deepEqual(complaints(survives(), [kept('a'), enough(1, 1)]), [])
   })
 
   it('sees fewer disks than was said, and fewer than there should be', () => {
-    assert.match(complaints(survives(), [kept('a'), published(2)]).join(), /it is on 1 disks/)
-    assert.match(complaints(survives(), [kept('a'), published(1)]).join(), /where 2 are needed/)
+    assert.match(complaints(survives(), [kept('a'), enough(2)]).join(), /it is on 1 disks/)
+    assert.match(complaints(survives(), [kept('a'), enough(1)]).join(), /where 2 are needed/)
   })
 
   it('sees a published manifest go with fewer losses than it must survive', () => {
     const dropped = ['b', { kind: 'manifest-dropped', id: 'm' }] as const
     assert.match(
-      complaints(survives(), [kept('a'), kept('b'), published(2), dropped, lost('a')]).join(),
+      complaints(survives(), [kept('a'), kept('b'), enough(2), dropped, lost('a')]).join(),
       /is gone after the loss of 1 disks/,
     )
-    assert.deepEqual(complaints(survives(), [kept('a'), kept('b'), published(2), lost('a'), lost('b')]), [])
+    assert.deepEqual(complaints(survives(), [kept('a'), kept('b'), enough(2), lost('a'), lost('b')]), [])
   })
 
-  it('sees a manifest published whose chunks are not there', () => {
-    const without = { kind: 'manifest-published', id: 'm', copies: 2, members: 3 } as const
+  it('sees a manifest called enough whose chunks are not there', () => {
+    const without = { kind: 'manifest-enough', id: 'm', copies: 2, members: 3 } as const
     const chunks = (chunkDisks: number) =>
       complaints(survives(), [kept('a'), kept('b'), ['a', { ...without, chunkDisks, chunkDisksNeeded: 2 }]])
     assert.deepEqual(chunks(2), [])
     assert.match(chunks(1).join(), /its chunks on 1 disks, where 2 are needed/)
   })
 
-  it('sees a torn read, and a checkpoint complete of which a part was never published', () => {
+  it('sees a torn read, and a checkpoint complete of a part of which there were never enough', () => {
     const torn = ['c', { kind: 'manifest-read', id: 'm', isWhole: false }] as const
     assert.match(complaints(survives(), [torn]).join(), /read a part/)
     const complete = ['c', { kind: 'checkpoint-complete', checkpoint: '1.2', ids: ['m', 'n'] }] as const
     assert.match(
-      complaints(survives(), [kept('a'), kept('b'), published(2), complete]).join(),
-      /n was never published/,
+      complaints(survives(), [kept('a'), kept('b'), enough(2), complete]).join(),
+      /never enough of n/,
     )
+  })
+})
+
+describe('I-13 of what is told to be published', () => {
+  const there = [kept('a'), kept('b'), enough(2)] as const
+  const looked = (peer: string, ...listed: string[]) =>
+    [peer, { kind: 'manifests-listed', held: ['m'], listed: new Set(listed) }] as const
+
+  it('wants as many holders to list it alone as there are to be copies', () => {
+    assert.deepEqual(complaints(survives(), [...there, published('a', 'b')]), [])
+    assert.match(complaints(survives(), [...there, published('a')]).join(), /only 1 .* would list it alone/)
+  })
+
+  it('wants them to list it ever after, while they hold it', () => {
+    const told = [...there, published('a', 'b')] as const
+    assert.deepEqual(complaints(survives(), [...told, looked('b', 'm'), looked('c')]), [])
+    assert.match(complaints(survives(), [...told, looked('b')]).join(), /b holds m.* does not list it/)
   })
 })
 
 describe('I-14', () => {
   it('wants as many copies again after the stated time, and not before', () => {
-    const run = [kept('a'), kept('b'), published(2), lost('b')] as const
+    const run = [kept('a'), kept('b'), enough(2), lost('b')] as const
     assert.match(complaints(returns(), run).join(), /it should be on 2/)
     assert.deepEqual(complaints(returns(), run, 500), [])
     assert.deepEqual(complaints(returns(), [...run, kept('c')]), [])
@@ -129,10 +148,10 @@ describe('I-19', () => {
   })
 
   it('frees I-13 and I-14 of what is withdrawn, and of nothing else', () => {
-    const run = [...start, published(2), inForce('a'), dropped('a'), dropped('b')]
+    const run = [...start, enough(2), inForce('a'), dropped('a'), dropped('b')]
     assert.deepEqual(complaints(survives(), run), [])
     assert.deepEqual(complaints(returns(), run), [])
-    const without = [...start, published(2), dropped('a'), dropped('b')]
+    const without = [...start, enough(2), dropped('a'), dropped('b')]
     assert.match(complaints(survives(), without).join(), /is gone/)
   })
 })

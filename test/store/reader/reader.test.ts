@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
+import { loadPieces } from '../../../src/store/reader/load-pieces.ts'
 import { planReads } from '../../../src/store/reader/plan-reads.ts'
 import { readerCount } from '../../../src/store/reader/reader-count.ts'
+import type { StoreContext } from '../../../src/store/store-context.ts'
 import { layers, noise, safetensorsFile } from '../chunk/safetensors-file.ts'
 import { rejectsWith } from '../rejects-with.ts'
 import { homePlace, openVirtual, replicaPlace } from '../store-at-test.ts'
@@ -160,11 +162,11 @@ describe('the plan of reads', () => {
     ['c', place('p', 40, 10)],
     ['d', place('q', 8, 10)],
   ])
-  const plan = (hashes: readonly string[], gapBytesMax: number, readBytesMax = 100) =>
+  const plan = (hashes: readonly string[], gapBytesMax: number, readBytesMax = 100, chunksMax = 100) =>
     planReads(
       hashes.map((hash) => piece(hash)),
       (hash) => places.get(hash) as never,
-      { gapBytesMax, readBytesMax },
+      { gapBytesMax, readBytesMax, chunksMax },
     ).map(({ pack, offset, length }) => `${pack} ${offset}+${length}`)
 
   it('sorts by offset, merges neighbours, and keeps packs apart', () => {
@@ -174,8 +176,55 @@ describe('the plan of reads', () => {
     assert.deepEqual(plan(['a', 'b'], 0, 15), ['p 8+10', 'p 18+10'])
   })
 
+  it('gives no more chunks to a thread at a time than it may', () => {
+    assert.deepEqual(plan(['a', 'b'], 0, 100, 1), ['p 8+10', 'p 18+10'])
+  })
+
   it('reads a chunk once that is wanted twice', () => {
     assert.deepEqual(plan(['a', 'a'], 0), ['p 8+10'])
+  })
+})
+
+describe('a large restore', () => {
+  it('gives the thread that plans it a turn in between', async () => {
+    const count = 40_000
+    const place = { kind: 'folder', folder: 'nowhere' } as const
+    const catalog = {
+      has: () => true,
+      places: (hash: string) => [
+        { pack: 'p', offset: Number(hash) * 10, storedLength: 10, length: 10, seal: 0 },
+      ],
+    }
+    let chunks = 0
+    const hand = {
+      do: async (task: { readonly chunks: readonly unknown[] }) => {
+        chunks += task.chunks.length
+        return []
+      },
+    }
+    const home = { place, catalog, store: { address: 'nowhere' } }
+    const context = { home, replicas: [], crew: { hands: [hand] }, sealing: {} } as unknown as StoreContext
+    const pieces = Array.from({ length: count }, (_, index) => ({
+      hash: `${index}`,
+      length: 10,
+      from: 0,
+      to: 10,
+      targetAt: 10 * index,
+    }))
+    let turns = 0
+    let isDone = false
+    const turn = (): void => {
+      turns++
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    let completed = 0
+    await loadPieces(context, [{ name: 'file', target: { kind: 'none' }, pieces }], {
+      onComplete: () => completed++,
+    })
+    isDone = true
+    assert.deepEqual([chunks, completed], [count, 1])
+    assert.ok(turns >= 4, `${turns} turns`)
   })
 })
 
