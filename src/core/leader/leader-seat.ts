@@ -1,6 +1,6 @@
 import type { Incarnation, PeerId, ViewNumber } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
-import { type AgreedState, isFinished, isQuarantined, writerOf } from '../agreed-state.ts'
+import { type AgreedState, writerOf } from '../agreed-state.ts'
 import { applyChanges } from '../apply-changes.ts'
 import type { MemberInfo } from '../change.ts'
 import { type CursorTable, SectionBuilder } from '../cursor-table.ts'
@@ -16,11 +16,12 @@ import type {
   TableReply,
 } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
-import type { EpochRef, TableSection } from '../table-section.ts'
+import type { TableSection } from '../table-section.ts'
 import { formatTerm } from '../term.ts'
 import type { CertifiedView, Sign, Verify } from '../view.ts'
 import type { ViewChain } from '../view-chain.ts'
 import type { Candidacy } from './candidacy.ts'
+import { ClosableEpochs } from './closable-epochs.ts'
 import { Leadership } from './leadership.ts'
 import type { WeightPolicy } from './weight-watch.ts'
 
@@ -47,9 +48,11 @@ export class LeaderSeat {
   /** The longest lease that can be alive from before the head. */
   #leaseBoundMs = 0
   #headSince: Millis = 0
+  #closable: ClosableEpochs
 
   constructor(options: LeaderSeatOptions) {
     this.#options = options
+    this.#closable = this.#nothingSeenDone()
     this.#candidacy = options.candidacy
   }
 
@@ -114,6 +117,7 @@ export class LeaderSeat {
     // What a leader activates from is its own table: that must have the merge, whatever the majority has.
     const isInstalled = election.isInstalled && this.#options.elector.installed >= chain.number
     const start = { ...known, isInstalled, leaseMs: this.#leaseBoundMs }
+    this.#closable = this.#nothingSeenDone()
     this.#leadership = new Leadership(election, this.#leadershipOptions(chain), start, now)
   }
 
@@ -141,6 +145,8 @@ export class LeaderSeat {
     leadership.saw(from, incarnation, renew.view)
     leadership.measured(from, renew.throughput, now)
     if (renew.leaving) leadership.leave(from, incarnation, now)
+    // An epoch that this completes is closed now and not after the next regular poll: all who read it wait for that.
+    if (renew.table.length > 0 && this.#closable.in(chain.state).length > 0) leadership.pollNow(now)
     // Only from a table that has the merge: that an earlier view is activated says nothing of where its shards go on.
     const isInstalled = leadership.installed >= chain.number
     if (isInstalled && renew.activated < leadership.activated && renew.view === chain.number)
@@ -185,8 +191,12 @@ export class LeaderSeat {
     if (!isStillLeader) this.stepDown()
   }
 
+  #nothingSeenDone(): ClosableEpochs {
+    return new ClosableEpochs(this.#options.progress, this.#options.elector.table)
+  }
+
   #leadershipOptions(chain: ViewChain) {
-    const { self, electorsMax, weightPolicy, sign, verify, outbox, elector, progress, learn } = this.#options
+    const { self, electorsMax, weightPolicy, sign, verify, outbox, elector, learn } = this.#options
     return {
       self,
       electorsMax,
@@ -198,7 +208,7 @@ export class LeaderSeat {
       isRenewing: (id: PeerId) => this.#wasHeard(id, this.#now - 2 * chain.state.timing.renewEveryMs),
       isFollowing: (id: PeerId) =>
         this.#wasHeard(id, Math.max(this.#headSince, this.#now - 2 * chain.state.timing.renewEveryMs)),
-      closableEpochs: () => closableEpochs(progress, elector.table, chain.state),
+      closableEpochs: () => this.#closable.in(chain.state),
       learn: (certified: CertifiedView) => learn(certified, this.#now),
       takeMerged: (table: CursorTable) => elector.take(table.sections()),
       announceActivation: (view: ViewNumber) => this.#announceActivation(view, chain),
@@ -233,21 +243,6 @@ export class LeaderSeat {
     const table = rowsByWriter(this.#options.elector, chain.state, member).get(member) ?? []
     this.#options.outbox.send(member, { kind: 'activate', view, head: chain.number, table })
   }
-}
-
-/** Epochs that look done, by gossip or by this peer's own table: worth asking the electors about. */
-function closableEpochs(heard: CursorTable, own: CursorTable, state: AgreedState): EpochRef[] {
-  const closable: EpochRef[] = []
-  for (const dataSet of state.dataSets.values()) {
-    const { spec, sizes, epoch } = dataSet
-    if (isFinished(dataSet)) continue
-    const isDone = (shard: number, size: number) =>
-      own.read(spec.name, epoch, shard).cursor >= size || heard.read(spec.name, epoch, shard).cursor >= size
-    if (sizes.every((size, shard) => isDone(shard, size) || isQuarantined(dataSet, shard))) {
-      closable.push({ dataSet: spec.name, epoch })
-    }
-  }
-  return closable
 }
 
 /** The rows of the table, for each peer those that it may write: its shards, and the barriers it keeps. */
