@@ -57,12 +57,14 @@ describe('a data set that is described', () => {
       true,
       false,
     ])
+    catalog.close()
     rmSync(path)
     const fewer = await openCatalog({ uri: uri() })
     assert.throws(
       () => requireSameShape(fewer, description, 'corpus'),
       /2 files are here, and corpus was registered with 3/,
     )
+    fewer.close()
   })
 
   it('fits into what the job agrees on, also with thousands of files', async () => {
