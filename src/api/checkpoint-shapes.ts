@@ -11,6 +11,12 @@ export const saveCheckpointRequest = z.strictObject({
   view: count.optional().describe('The view in which the step was made. Without it: the present one.'),
   state: z.string().max(262_144).default('').describe('Whatever else is to be found again.'),
   tags: z.array(name).max(64).default([]),
+  whenBusy: z
+    .enum(['queue', 'refuse'])
+    .default('queue')
+    .describe(
+      'While another save of this peer runs: wait for it, up to eight at a time, or fail with `busy`.',
+    ),
   waitMs: z
     .int()
     .min(0)

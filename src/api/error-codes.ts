@@ -16,6 +16,10 @@ export const apiErrors = {
     status: 409,
     hint: 'Start the peer with --checkpoints FOLDER or --checkpoints s3://BUCKET/PREFIX.',
   },
+  busy: {
+    status: 409,
+    hint: 'A save or a prune is under way: ask again when it is done (savesUnderWay of GET /v1/checkpoints). Without whenBusy a save waits.',
+  },
   'no-such-session': {
     status: 409,
     hint: 'It ended with its connection, or with the peer. Open another: GET /v1/session.',

@@ -204,7 +204,7 @@ export const routes = {
     body: shapes.saveCheckpointRequest,
     status: 202,
     answer: shapes.saveCheckpointAnswer,
-    errors: ['bad-request', 'not-a-member', 'no-checkpoints', 'checkpoint-failed'],
+    errors: ['bad-request', 'not-a-member', 'no-checkpoints', 'busy', 'checkpoint-failed'],
     bodyBytesMax: 512 * 1_024,
   },
   restoreCheckpoint: {
@@ -223,7 +223,7 @@ export const routes = {
     body: shapes.pruneCheckpointsRequest,
     status: 200,
     answer: shapes.pruneCheckpointsAnswer,
-    errors: ['bad-request', 'no-checkpoints', 'checkpoint-failed'],
+    errors: ['bad-request', 'no-checkpoints', 'busy', 'checkpoint-failed'],
   },
   resume: {
     method: 'post',

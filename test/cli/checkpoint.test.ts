@@ -7,8 +7,11 @@ import { createVerify } from '../../src/adapters/signatures/signatures.ts'
 import { Prng } from '../../src/base/prng.ts'
 import { CheckpointStore } from '../../src/store/checkpoint-store.ts'
 import { verifyStore } from '../../src/store/keep/verify-store.ts'
+import { WorkNote } from '../../src/store/keep/work-notes.ts'
+import { FileStore } from '../../src/store/object/file-store.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
 import { builtProgram } from '../peer/built-program.ts'
+import { freePorts, PeerProcess } from '../peer/peer-process.ts'
 import { layers, noise, safetensorsFile } from '../store/chunk/safetensors-file.ts'
 
 describe('shoal checkpoint', function () {
@@ -86,6 +89,48 @@ describe('shoal checkpoint', function () {
     assert.equal(checkpoint('restore', 'other', ...looking, '--replica', 'two').status, 0)
     assert.equal(checkpoint('verify', '--repair', ...looking, '--replica', 'two').status, 0)
     assert.equal(checkpoint('restore', 'again', ...looking).status, 0)
+  })
+
+  it('saves through a running peer, and waits or is refused while that is at another save', async () => {
+    const [port = 0] = await freePorts(1)
+    const kept = scratch.path('kept')
+    const peer = new PeerProcess(scratch.path('peer'), [
+      ...['--listen', `127.0.0.1:${port}`, '--job', 'run', '--timing', 'foundAfterMs=0'],
+      ...['--checkpoints', kept],
+    ])
+    try {
+      await peer.ready()
+      const folder = writeModel(1)
+      const save = (step: number, ...more: string[]) =>
+        checkpoint(
+          'save',
+          folder,
+          '--step',
+          `${step}`,
+          '--endpoint',
+          `unix://${scratch.path('peer')}/api.sock`,
+          ...more,
+        )
+      const prune = await WorkNote.put(new FileStore(kept), 'prune')
+      await peer.client.saveCheckpoint({ folder, step: 1 })
+      const refused = save(2, '--when-busy', 'refuse')
+      assert.equal(refused.status, 5, refused.stderr + refused.stdout)
+      assert.match(refused.stderr, /run step 2: 1 saves are under way already/)
+      await prune.remove()
+      assert.match(save(3, '--when-busy', 'queue').stdout, /Saved run step 3, part 0 of 1: .* new\. Manifest/)
+      const { checkpoints } = await peer.client.checkpoints()
+      assert.deepEqual(
+        checkpoints.map(({ step }) => step),
+        [1, 3],
+      )
+      assert.match(save(4, '--compress').stderr, /--compress: is not for --endpoint/)
+    } finally {
+      await peer.end()
+    }
+    const alone = checkpoint('save', 'model', '--step', '1', '--store', 'alone', '--when-busy', 'refuse')
+    assert.equal(alone.status, 2)
+    assert.match(alone.stderr, /--when-busy: is for --endpoint/)
+    assert.match(checkpoint('save', '--help').stdout, /--when-busy refuse/)
   })
 
   it('says what to do when something is missing', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CheckpointsAnswer, PruneCheckpointsRequest } from '../../api/messages.ts'
+import type { CheckpointsAnswer, PruneCheckpointsRequest, SaveCheckpointRequest } from '../../api/messages.ts'
 import { MisuseError } from '../../base/errors.ts'
 import { type ConnectionFlags, withPeer } from '../peer-connection.ts'
 import { table } from '../table.ts'
@@ -38,6 +38,19 @@ export function showThroughPeer(name: string, flags: PeerFlags): Promise<void> {
       throw new MisuseError('checkpoint', `${name} is not there; see shoal checkpoint ls --endpoint`)
     const parts = `parts ${found.partsFound.join(', ')} of ${found.parts}; published: ${found.partsPublished.join(', ')}`
     process.stdout.write(`${isJson ? JSON.stringify(found) : `${knownTable([found])}\n${parts}`}\n`)
+  })
+}
+
+export function saveThroughPeer(flags: PeerFlags, wish: () => Promise<SaveCheckpointRequest>): Promise<void> {
+  return withPeer(flags, async (client, isJson) => {
+    const answer = await client.saveCheckpoint(await wish())
+    const { run, step, part, parts, totalBytes, isPublished } = answer
+    const text = `${isPublished ? 'Saved' : 'Captured, and not yet published:'} ${run} step ${step}, part ${part} of ${parts}: ${bytesText(totalBytes)}`
+    const how =
+      isPublished && answer.newBytes !== undefined
+        ? `, of which ${bytesText(answer.newBytes)} new. Manifest ${answer.id ?? ''}`
+        : '.'
+    process.stdout.write(`${isJson ? JSON.stringify(answer) : `${text}${how}`}\n`)
   })
 }
 

@@ -121,7 +121,9 @@ async function withDesk<T>(
     return await act(desk, restorer)
   } catch (error) {
     if (error instanceof StoreError)
-      throw new ApiFailure('checkpoint-failed', `${error.code}: ${error.message}`)
+      throw error.code === 'busy'
+        ? new ApiFailure('busy', error.message)
+        : new ApiFailure('checkpoint-failed', `${error.code}: ${error.message}`)
     if (error instanceof MisuseError) throw new ApiFailure('bad-request', error.message)
     throw error
   }

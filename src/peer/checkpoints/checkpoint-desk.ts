@@ -13,6 +13,7 @@ import { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { readKeyFile } from '../../store/chunk/key-file.ts'
 import type { Retention } from '../../store/keep/retention.ts'
 import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
+import type { WhenBusy } from '../../store/save/save-request.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
 import { Collector } from './collector.ts'
@@ -31,6 +32,7 @@ export interface SaveWish {
   readonly view?: number | undefined
   readonly state: string
   readonly tags: readonly string[]
+  readonly whenBusy: WhenBusy
   readonly waitMs: number
 }
 
@@ -117,6 +119,7 @@ export class CheckpointDesk {
       cursors: ownCursors(state, core.status(now()).shards, core.progress, id),
       state: new TextEncoder().encode(wish.state),
       tags: wish.tags,
+      whenBusy: wish.whenBusy,
     })
     const { totalBytes } = save
     const published = await within(save.published, wish.waitMs)

@@ -12,7 +12,7 @@ import {
 import type { Sign } from '../../core/view.ts'
 import { type Retention, retain } from '../../store/keep/retention.ts'
 import type { Checkpoint } from '../../store/manifest/checkpoint.ts'
-import { StoreError } from '../../store/store-error.ts'
+import { StoreError, type StoreErrorCode } from '../../store/store-error.ts'
 import type { Collector } from './collector.ts'
 import type { ManifestService } from './manifest-service.ts'
 import type { KnownCheckpoint } from './merge-checkpoints.ts'
@@ -40,11 +40,11 @@ export interface PrunerOptions {
 // Of a view that changed in the middle, and of the next.
 const triesMax = 3
 
-const whyNot: Readonly<Record<NotWithdrawn, string>> = {
-  outdated: 'the members have changed meanwhile; try again',
-  silent: 'no majority of the members answers; nothing was removed',
-  busy: 'another prune of this peer is on its way; try again when it is done',
-  full: 'there is no room in the state folder to remember it',
+const whyNot: Readonly<Record<NotWithdrawn, readonly [StoreErrorCode, string]>> = {
+  outdated: ['refused', 'the members have changed meanwhile; try again'],
+  silent: ['unreachable', 'no majority of the members answers; nothing was removed'],
+  busy: ['busy', 'another prune of this peer is on its way; try again when it is done'],
+  full: ['full', 'there is no room in the state folder to remember it'],
 }
 
 /** Prunes the checkpoints of the job: at all members, by agreement of most of them. */
@@ -76,8 +76,9 @@ export class Pruner {
     for (let tries = 1; ; tries++) {
       const outcome = await service.withdraw(this.#signed(kept, dropped))
       if (typeof outcome === 'number') return outcome
-      if (outcome !== 'outdated' || tries >= triesMax)
-        throw new StoreError(outcome === 'full' ? 'full' : 'busy', `the prune of ${run}`, whyNot[outcome])
+      if (outcome === 'outdated' && tries < triesMax) continue
+      const [code, text] = whyNot[outcome]
+      throw new StoreError(code, `the prune of ${run}`, text)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PackEntry } from '../chunk/pack-format.ts'
-import type { AddedChunk, WrittenPack } from '../chunk/pack-writer.ts'
+import type { AddedChunk } from '../chunk/pack-writer.ts'
+import type { TensorLayout } from '../chunk/safetensors.ts'
 import type { Sealing } from '../chunk/sealing.ts'
 import type { Span } from '../chunk/span.ts'
 import type { StoreErrorCode } from '../store-error.ts'
@@ -69,6 +70,8 @@ export type Task =
   | { readonly kind: 'finish-pack'; readonly session: number }
   | { readonly kind: 'abandon-pack'; readonly session: number }
   | LoadTask
+  /** The header of what may be a safetensors file. */
+  | { readonly kind: 'layout'; readonly header: Uint8Array; readonly sizeBytes: number }
   | {
       readonly kind: 'repack'
       readonly place: StorePlace
@@ -82,6 +85,15 @@ export interface CutFile {
   readonly spans: readonly Span[]
 }
 
+/**
+ * A layout on its way out of a thread. What comes from a thread is taken apart in one go by the one who gets it, which for
+ * the tensors of a large model is a tenth of a second and more: texts are copied at once, and read one per turn.
+ */
+export interface LayoutTexts extends Omit<TensorLayout, 'tensors'> {
+  /** Some tensors each, as JSON. */
+  readonly tensors: readonly string[]
+}
+
 /** A chunk that could not be loaded; nothing of it was written to the target, or it is to be loaded again. */
 export interface LoadFault {
   readonly hash: string
@@ -93,9 +105,11 @@ export interface Results {
   readonly cut: CutFile
   readonly 'begin-pack': undefined
   readonly pack: readonly AddedChunk[]
-  readonly 'finish-pack': readonly WrittenPack[]
+  readonly 'finish-pack': undefined
   readonly 'abandon-pack': undefined
   readonly load: readonly LoadFault[]
+  /** undefined for what is not one. */
+  readonly layout: LayoutTexts | undefined
   readonly repack: string
 }
 

@@ -7,6 +7,7 @@ import { chunkBytesMax } from '../chunk/span.ts'
 import type { ObjectStore } from '../object/object-store.ts'
 import type { Hand } from './crew.ts'
 import { cutSource } from './cut-source.ts'
+import { readLayout } from './layout-texts.ts'
 import { loadChunks } from './load-chunks.ts'
 import { type OpenStore, openStore, type StorePlace } from './place.ts'
 import { readSource } from './read-source.ts'
@@ -52,9 +53,10 @@ export class Workbench implements Hand {
       case 'pack':
         return this.#pack(task)
       case 'finish-pack': {
-        const packs = await this.#session(task.session).writer.finish()
+        // What was written is not told: a hundred thousand entries would keep the thread that asks for a tenth of a second.
+        await this.#session(task.session).writer.finish()
         this.#sessions.delete(task.session)
-        return packs
+        return undefined
       }
       case 'abandon-pack':
         await this.#sessions.get(task.session)?.writer.abandon()
@@ -62,6 +64,8 @@ export class Workbench implements Hand {
         return undefined
       case 'load':
         return loadChunks(task, await this.#store(task.place), await loadZstd())
+      case 'layout':
+        return readLayout(task.header, task.sizeBytes)
       case 'repack':
         return repack(await this.#store(task.place), task.pack, task.keep, task.keyTag)
     }

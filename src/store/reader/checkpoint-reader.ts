@@ -1,11 +1,7 @@
 import type { Manifest, ManifestFile } from '../../core/manifest/manifest.ts'
-import {
-  headerLength,
-  lengthFieldBytes,
-  parseSafetensors,
-  type Tensor,
-  type TensorLayout,
-} from '../chunk/safetensors.ts'
+import { headerLength, lengthFieldBytes, type Tensor, type TensorLayout } from '../chunk/safetensors.ts'
+import type { Hand } from '../crew/crew.ts'
+import { layoutOf } from '../crew/layout-texts.ts'
 import type { Checkpoint } from '../manifest/checkpoint.ts'
 import type { StoreContext } from '../store-context.ts'
 import { StoreError } from '../store-error.ts'
@@ -148,11 +144,10 @@ export class CheckpointReader {
     const length = headerLength(await this.#loadRuns(path, path, first, first[0]?.end ?? 0, {}), sizeBytes)
     if (length !== undefined) {
       const header = [{ begin: lengthFieldBytes, end: lengthFieldBytes + length }]
-      const layout = parseSafetensors(
-        (await this.#loadRuns(path, path, header, length, {})).slice(),
-        sizeBytes,
-      )
-      if (layout !== undefined) return layout
+      const bytes = await this.#loadRuns(path, path, header, length, {})
+      const hand = this.#context.crew.hands[0] as Hand
+      const texts = await hand.do({ kind: 'layout', header: bytes, sizeBytes })
+      if (texts !== undefined) return layoutOf(texts)
     }
     throw new StoreError('missing', path, 'is no safetensors file: read it as a whole')
   }

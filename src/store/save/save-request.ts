@@ -2,6 +2,9 @@ import type { Origin } from '../../core/manifest/origin.ts'
 import type { TableSection } from '../../core/table-section.ts'
 import type { Cutting } from '../crew/task.ts'
 
+/** A save while another runs waits its turn, or fails with `busy` before anything is captured. */
+export type WhenBusy = 'queue' | 'refuse'
+
 /** What is to be saved. */
 export interface SaveRequest {
   readonly run: string
@@ -25,6 +28,8 @@ export interface SaveRequest {
   readonly state?: unknown
   readonly tags?: readonly string[]
   readonly cutting?: Cutting
+  /** What happens to it while another runs, if not what the store was opened with. */
+  readonly whenBusy?: WhenBusy
   readonly onProgress?: (progress: SaveProgress) => void
 }
 

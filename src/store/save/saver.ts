@@ -6,12 +6,12 @@ import { WorkNote } from '../keep/work-notes.ts'
 import type { StoreContext } from '../store-context.ts'
 import { StoreError } from '../store-error.ts'
 import { type CapturedFile, captureBuffer, captureFile, filesOf } from './capture.ts'
-import type { PublishedPart, Save, SaveRequest } from './save-request.ts'
+import type { PublishedPart, Save, SaveRequest, WhenBusy } from './save-request.ts'
 import { encodePart, writeFiles } from './write-part.ts'
 
 export interface SaverOptions {
   /** What happens to a save while another runs. */
-  readonly whenBusy: 'queue' | 'refuse'
+  readonly whenBusy: WhenBusy
   /** Called with the signed manifest once all of it is durable here; `published` waits for it. */
   readonly replicate?: (bytes: Uint8Array, id: string) => Promise<void>
 }
@@ -43,7 +43,8 @@ export class Saver {
   async save(request: SaveRequest): Promise<Save> {
     const place = placeInRun(request)
     const state = stateOf(request.state)
-    const limit = this.#options.whenBusy === 'refuse' ? 1 : waitingMax
+    const { whenBusy = this.#options.whenBusy } = request
+    const limit = whenBusy === 'refuse' ? 1 : waitingMax
     if (this.#waiting >= limit)
       throw new StoreError(
         'busy',

@@ -9,6 +9,8 @@ import type {
   SaveCheckpointAnswer,
 } from '../../../src/api/messages.ts'
 import { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
+import { WorkNote } from '../../../src/store/keep/work-notes.ts'
+import { FileStore } from '../../../src/store/object/file-store.ts'
 import { scratchFolder } from '../../adapters/scratch-folder.ts'
 import { eventually } from '../../eventually.ts'
 import { noise } from '../../store/chunk/safetensors-file.ts'
@@ -176,6 +178,34 @@ describe('checkpoints through a peer', () => {
       ],
     )
     await store.close()
+  })
+
+  it('wait for one that is under way, or are refused with what to do, as the request says', async () => {
+    const place = scratch.path('kept')
+    peer = await readySoloPeer(scratch.path('state'), { checkpoints: place, job: 'run' })
+    const folder = writeModel()
+    const save = (step: number, more: object = {}) =>
+      call('POST', '/v1/checkpoints', { folder, step, waitMs: 0, ...more })
+    const stepsOf = async () => {
+      const { checkpoints } = (await (await call('GET', '/v1/checkpoints')).json()) as CheckpointsAnswer
+      return checkpoints.map(({ step }) => step)
+    }
+    const prune = await WorkNote.put(new FileStore(place), 'prune')
+    assert.equal((await save(1)).status, 202)
+    const refused = await save(2, { whenBusy: 'refuse' })
+    assert.equal(refused.status, 409)
+    assert.match(await refused.text(), /"busy".*step 2.*1 saves are under way.*savesUnderWay/)
+    assert.equal((await save(3)).status, 202)
+    assert.equal((await save(4, { whenBusy: 'perhaps' })).status, 400)
+    assert.deepEqual(await stepsOf(), [])
+    await prune.remove()
+    await eventually('both that were taken are there', async () => (await stepsOf()).length === 2)
+    assert.deepEqual(await stepsOf(), [1, 3])
+    await eventually('none is under way', async () => {
+      const listed = (await (await call('GET', '/v1/checkpoints')).json()) as CheckpointsAnswer
+      return listed.savesUnderWay === 0
+    })
+    assert.equal((await save(5, { whenBusy: 'refuse', waitMs: 60_000 })).status, 202)
   })
 
   it('are refused by a peer that keeps none, with the way out', async () => {

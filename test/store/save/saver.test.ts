@@ -138,7 +138,9 @@ describe('a save', () => {
     const save = await strict.save({ run: 'run', step: 1, buffers: { a: noise(100_000, 1) } })
     await rejectsWith('busy', /run step 2/, strict.save({ run: 'run', step: 2, buffers: {} }))
     await save.published
-    await (await strict.save({ run: 'run', step: 3, buffers: {} })).published
+    const third = await strict.save({ run: 'run', step: 3, buffers: {} })
+    await (await strict.save({ run: 'run', step: 4, buffers: {}, whenBusy: 'queue' })).published
+    await third.published
   })
 
   it('refuses what cannot be saved, and says what to do', async () => {
