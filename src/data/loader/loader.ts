@@ -1,5 +1,4 @@
 import { Breather } from '../breather.ts'
-import { blocksInUse } from '../reader/block-cache.ts'
 import { AskPace } from './ask-pace.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
 import { BatchReader } from './batch-reader.ts'
@@ -63,7 +62,7 @@ export class Loader implements AsyncIterable<Batch> {
     const { batching } = open.places
     this.#feed =
       batching === undefined
-        ? new FreeFeed(this.#options.batch, open.blocksMax - blocksInUse, this.#options.prefetch)
+        ? new FreeFeed(this.#options.batch, open.shardsAtOnce, this.#options.prefetch)
         : new StepFeed(batching.lanes, this.#options.prefetch + 1)
     this.#intake = new WorkIntake(this.#port, open.name, this.#options)
     this.#commits = new CommitQueue(this.#port, this.#options.peerAwayMsMax)
