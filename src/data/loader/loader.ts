@@ -202,7 +202,14 @@ export class Loader implements AsyncIterable<Batch> {
         throw error
       })
       if (batch === undefined) continue
-      if (await this.#intake.isStillHeld(batch.ranges)) return batch
+      const held = await this.#intake.stillHeld(batch.ranges)
+      if (held.length === batch.ranges.length) return batch
+      if (held.length > 0) {
+        // Some lanes have moved while this waited. The others are ours, and a peer that leaves would not hand them out again.
+        await this.#giveBack(batch.ranges.filter((range) => !held.includes(range)))
+        this.#buffer.unshift(this.#loading({ ...first.plan, ranges: held }))
+        continue
+      }
       // The lease lapsed while this waited: what is still ours goes out again, the rest elsewhere.
       await this.#giveBack([first, ...this.#buffer].flatMap(({ plan }) => plan.ranges))
       await this.#giveBack(this.#feed.clear())
@@ -259,6 +266,10 @@ export class Loader implements AsyncIterable<Batch> {
   }
 
   #load(plan: PlannedBatch): void {
+    this.#buffer.push(this.#loading(plan))
+  }
+
+  #loading(plan: PlannedBatch): Loading {
     const loading: Loading = { plan, batch: this.#reader.read(plan), isReady: false }
     loading.batch.then(
       () => {
@@ -266,7 +277,7 @@ export class Loader implements AsyncIterable<Batch> {
       },
       () => {},
     )
-    this.#buffer.push(loading)
+    return loading
   }
 
   async #noteEpoch(epoch: number): Promise<void> {
