@@ -275,6 +275,24 @@ describe('a loader', () => {
     }
   })
 
+  it('skips nothing that is not done when a later batch is', async () => {
+    const plan: Plan = { shardBy: 'file', shuffle: 'none' }
+    const loader = await open(plan, {}, { prefetch: 0 })
+    const [first, second] = [(await loader.next()) as Batch, (await loader.next()) as Batch]
+    assert.deepEqual([first.ranges[0]?.shard, second.ranges[0]?.shard], [0, 0])
+    await loader.commit(second)
+    const { epoch, cursors } = await loader.state()
+    assert.equal(cursors[0], 0)
+    await loader.reset()
+    const done = new Set(idsOf([second]))
+    assert.deepEqual(
+      sorted(idsOf(await readAll(loader))),
+      ids.filter((id) => !done.has(id)),
+    )
+    const again = await open(plan, { from: { epoch, cursors } })
+    assert.deepEqual(sorted(idsOf(await readAll(again))), ids)
+  })
+
   it('refuses a state of another data set, and one that is ahead of the job', async () => {
     const loader = await open()
     const state = await loader.state()
