@@ -18,11 +18,17 @@ export const freshMemory: Memory = {
  */
 export class ReusedMemory implements Memory {
   #brief = new ArrayBuffer(0)
-  #spare: ArrayBuffer | undefined
+  #spares: ArrayBuffer[] = []
 
   /** Takes back what was handed over, for the next time. */
-  takeBack(spare: ArrayBuffer): void {
-    this.#spare = spare
+  takeBack(spares: readonly ArrayBuffer[]): void {
+    this.#spares.push(...spares)
+  }
+
+  /** Those that nothing fitted into are not kept. */
+  forgetSpares(): void {
+    letGo(this.#spares.map((spare) => new Uint8Array(spare)))
+    this.#spares = []
   }
 
   brief(bytes: number): Uint8Array {
@@ -31,11 +37,9 @@ export class ReusedMemory implements Memory {
   }
 
   lasting(words: number): Int32Array {
-    const spare = this.#spare
-    this.#spare = undefined
-    const isFit = spare !== undefined && spare.byteLength >= 4 * words
-    if (spare !== undefined && !isFit) letGo(new Uint8Array(spare))
-    return new Int32Array(isFit ? spare : new ArrayBuffer(roomFor(4 * words)), 0, words)
+    const fitting = this.#spares.findIndex(({ byteLength }) => byteLength >= 4 * words)
+    const [spare] = fitting < 0 ? [] : this.#spares.splice(fitting, 1)
+    return new Int32Array(spare ?? new ArrayBuffer(roomFor(4 * words)), 0, words)
   }
 }
 
@@ -52,7 +56,8 @@ const letGoBytesMin = 65_536
  * Frees memory at once that is of no use any more. V8 counts such memory, and does not collect it before there are some 64 MB
  * of it in each thread. To hand it to nobody is the one way to be rid of it.
  */
-export function letGo({ buffer }: ArrayBufferView): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength >= letGoBytesMin)
-    structuredClone(undefined, { transfer: [buffer] })
+export function letGo(memory: readonly ArrayBufferView[]): void {
+  for (const { buffer } of memory)
+    if (buffer instanceof ArrayBuffer && buffer.byteLength >= letGoBytesMin)
+      structuredClone(undefined, { transfer: [buffer] })
 }

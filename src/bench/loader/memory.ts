@@ -12,6 +12,8 @@ export interface MemoryReport {
   readonly idleRssMb: number
   /** What may be held at most: for each reader a row group and one that is read ahead, and the batches. */
   readonly heldMbBar: number
+  /** Whether every case holds no more than that. */
+  readonly isHeldBarMet: boolean
   readonly cases: readonly MemoryCase[]
 }
 
@@ -56,7 +58,8 @@ export async function measureMemory(
   const { batch, prefetch, readers } = loading
   // Besides what is read ahead: the batch that the program has, and the one before, which its variable still names.
   const heldMbBar = mbOf(2 * readers * rowGroupRows) + mbOf((prefetch + 2) * batch) + besidesMb
-  return { rowGroupMb: mbOf(rowGroupRows), idleRssMb, heldMbBar, cases }
+  const isHeldBarMet = cases.every(({ heldMb = 0 }) => heldMb <= heldMbBar)
+  return { rowGroupMb: mbOf(rowGroupRows), idleRssMb, heldMbBar, isHeldBarMet, cases }
 }
 
 /** In a run of its own: to collect after every batch takes long. */

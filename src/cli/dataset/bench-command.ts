@@ -59,7 +59,7 @@ function describe(report: LoaderBenchReport): string {
   ].join('\n')
 }
 
-function describeMemory({ rowGroupMb, idleRssMb, heldMbBar, cases }: MemoryReport): string[] {
+function describeMemory({ rowGroupMb, idleRssMb, heldMbBar, isHeldBarMet, cases }: MemoryReport): string[] {
   return [
     `memory: ${Math.round(idleRssMb)} MB before anything is read; a row group has ${rowGroupMb.toFixed(1)} MB`,
     table(
@@ -71,5 +71,6 @@ function describeMemory({ rowGroupMb, idleRssMb, heldMbBar, cases }: MemoryRepor
         heldMb?.toFixed(1) ?? '',
       ]),
     ),
+    `a row group and one that is read ahead for each reader, the batches, and 4 MB: ${isHeldBarMet ? 'met' : 'missed'}`,
   ]
 }

@@ -1,5 +1,4 @@
 import { Breather } from '../breather.ts'
-import { blocksInUse } from '../reader/block-cache.ts'
 import { AskPace } from './ask-pace.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
 import { BatchReader } from './batch-reader.ts'
@@ -63,7 +62,7 @@ export class Loader implements AsyncIterable<Batch> {
     const { batching } = open.places
     this.#feed =
       batching === undefined
-        ? new FreeFeed(this.#options.batch, open.blocksMax - blocksInUse, this.#options.prefetch)
+        ? new FreeFeed(this.#options.batch, open.shardsAtOnce, this.#options.prefetch)
         : new StepFeed(batching.lanes, this.#options.prefetch + 1)
     this.#intake = new WorkIntake(this.#port, open.name, this.#options)
     this.#commits = new CommitQueue(this.#port, this.#options.peerAwayMsMax)
@@ -203,7 +202,14 @@ export class Loader implements AsyncIterable<Batch> {
         throw error
       })
       if (batch === undefined) continue
-      if (await this.#intake.isStillHeld(batch.ranges)) return batch
+      const held = await this.#intake.stillHeld(batch.ranges)
+      if (held.length === batch.ranges.length) return batch
+      if (held.length > 0) {
+        // Some lanes have moved while this waited. The others are ours, and a peer that leaves would not hand them out again.
+        await this.#giveBack(batch.ranges.filter((range) => !held.includes(range)))
+        this.#buffer.unshift(this.#loading({ ...first.plan, ranges: held }))
+        continue
+      }
       // The lease lapsed while this waited: what is still ours goes out again, the rest elsewhere.
       await this.#giveBack([first, ...this.#buffer].flatMap(({ plan }) => plan.ranges))
       await this.#giveBack(this.#feed.clear())
@@ -260,6 +266,10 @@ export class Loader implements AsyncIterable<Batch> {
   }
 
   #load(plan: PlannedBatch): void {
+    this.#buffer.push(this.#loading(plan))
+  }
+
+  #loading(plan: PlannedBatch): Loading {
     const loading: Loading = { plan, batch: this.#reader.read(plan), isReady: false }
     loading.batch.then(
       () => {
@@ -267,7 +277,7 @@ export class Loader implements AsyncIterable<Batch> {
       },
       () => {},
     )
-    this.#buffer.push(loading)
+    return loading
   }
 
   async #noteEpoch(epoch: number): Promise<void> {

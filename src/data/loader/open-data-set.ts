@@ -28,7 +28,8 @@ export class OpenDataSet {
   readonly catalog: Catalog
   readonly places: SamplePlaces
   readonly contentDigest: string
-  readonly blocksMax: number
+  /** In free order: so many can be read at a time without a block being decoded twice. */
+  readonly shardsAtOnce: number
   readonly #blockSource: BlockSource
   readonly #blocks: BlockCache
   /** Files that were compared with what was registered. */
@@ -41,20 +42,23 @@ export class OpenDataSet {
     options: OpenOptions,
     ask?: AskForPiece,
   ) {
-    const { readers = 0, blocksMax = description.order === 'global' ? 64 : 2 + readers } = options
+    const { readers = 0 } = options
+    // One that ends, and one that follows it; where shards are read one after the other, the next is the one read ahead.
+    const blocksInUse = readers > 1 ? 2 : 1
+    const { blocksMax = description.order === 'global' ? 64 : blocksInUse + Math.max(1, readers) } = options
     if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
       throw new MisuseError('readers', `${readers} is not a number of threads, 0 to 64`)
     if (!Number.isSafeInteger(blocksMax) || blocksMax < 1)
       throw new MisuseError('blocksMax', `${blocksMax} is not a number of blocks, at least 1`)
     this.name = name
-    this.blocksMax = blocksMax
+    this.shardsAtOnce = Math.max(1, blocksMax - blocksInUse)
     this.contentDigest = contentDigest
     this.description = description
     this.catalog = catalog
     this.places = new SamplePlaces(catalog, description)
     this.#blockSource =
       readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache, ask)
-    this.#blocks = new BlockCache(this.#blockSource, blocksMax)
+    this.#blocks = new BlockCache(this.#blockSource, blocksMax, blocksInUse)
   }
 
   get isRemote(): boolean {

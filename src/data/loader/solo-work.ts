@@ -1,6 +1,8 @@
 import type { ShardRef } from '../../base/ids.ts'
 import { type DataSetSpec, shardSizesOf } from '../../core/data-set.ts'
 import { partition, type Strategy } from '../partition/partition.ts'
+import type { Span } from '../tenure/span-list.ts'
+import { Tenure } from '../tenure/tenure.ts'
 import type { AgreedDataSet, WorkAnswer, WorkPort, WorkRange } from './work-port.ts'
 
 export interface SoloOptions {
@@ -22,8 +24,7 @@ export class SoloWork implements WorkPort {
   readonly #own: readonly number[]
   readonly #sizes: Float64Array
   #epoch: number
-  #taken: number[]
-  #committed: number[]
+  #tenures: Tenure[]
   readonly #quarantined = new Set<number>()
   #turn = 0
 
@@ -33,8 +34,7 @@ export class SoloWork implements WorkPort {
     this.#sizes = shardSizesOf(spec)
     this.#own = partition(this.#sizes.length, worldSize, rank, strategy)
     this.#epoch = from?.epoch ?? 0
-    this.#committed = Array.from(this.#sizes, (_, shard) => from?.cursors[shard] ?? 0)
-    this.#taken = [...this.#committed]
+    this.#tenures = this.#begin(from?.cursors)
     this.#maybeOpenNext()
   }
 
@@ -59,19 +59,19 @@ export class SoloWork implements WorkPort {
   }
 
   commits({ commits }: { commits: (ShardRef & { from: number; to: number })[] }) {
-    const answers = commits.map(({ epoch, shard, to }) => {
-      if (epoch !== this.#epoch) return { committed: 0, refused: 'not-held' }
-      const committed = Math.max(this.#committed[shard] ?? 0, to)
-      this.#committed[shard] = committed
-      return { committed }
+    const answers = commits.map(({ epoch, shard, ...span }) => {
+      const tenure = this.#tenures[shard]
+      if (epoch !== this.#epoch || tenure?.hasDelivered(span) !== true)
+        return { committed: 0, refused: 'not-held' }
+      tenure.finish(span)
+      return { committed: tenure.asked }
     })
     this.#maybeOpenNext()
     return Promise.resolve({ commits: answers })
   }
 
-  giveBack({ range }: { range: ShardRef & { from: number } }): Promise<unknown> {
-    if (range.epoch === this.#epoch)
-      this.#taken[range.shard] = Math.min(this.#taken[range.shard] as number, range.from)
+  giveBack({ range }: { range: ShardRef & Span }): Promise<unknown> {
+    if (range.epoch === this.#epoch) this.#tenures[range.shard]?.giveBack(range)
     return Promise.resolve()
   }
 
@@ -91,7 +91,7 @@ export class SoloWork implements WorkPort {
   }
 
   cursor(): Promise<{ epoch: number; cursors: readonly number[] }> {
-    return Promise.resolve({ epoch: this.#epoch, cursors: [...this.#committed] })
+    return Promise.resolve({ epoch: this.#epoch, cursors: this.#tenures.map(({ asked }) => asked) })
   }
 
   quarantine({ epoch, shard }: ShardRef): Promise<unknown> {
@@ -103,26 +103,34 @@ export class SoloWork implements WorkPort {
   #take(samplesMax: number, shards: readonly number[], except: ReadonlySet<number>): WorkRange | undefined {
     for (let tries = shards.length; tries > 0 && !this.#isFinished; tries--) {
       const shard = shards[this.#turn % shards.length] as number
-      const from = this.#taken[shard] as number
-      const size = this.#sizes[shard] as number
       this.#turn += 1
-      if (from >= size || this.#quarantined.has(shard) || except.has(shard)) continue
-      const to = Math.min(size, from + samplesMax)
-      this.#taken[shard] = to
-      return { dataSet: this.#spec.name, epoch: this.#epoch, shard, from, to, size }
+      if (this.#quarantined.has(shard) || except.has(shard)) continue
+      const tenure = this.#tenures[shard] as Tenure
+      const span = tenure.take(samplesMax, Number.POSITIVE_INFINITY)
+      if (span !== undefined) return { ...tenure.shard, ...span, size: tenure.size }
     }
     return undefined
   }
 
   #maybeOpenNext(): void {
-    const isDone = (shard: number) =>
-      this.#quarantined.has(shard) || (this.#committed[shard] as number) >= (this.#sizes[shard] as number)
+    const isDone = (shard: number) => {
+      const { asked, size } = this.#tenures[shard] as Tenure
+      return this.#quarantined.has(shard) || asked >= size
+    }
     while (!this.#isFinished && this.#own.every(isDone)) {
       this.#epoch += 1
-      this.#committed = Array.from(this.#sizes, () => 0)
-      this.#taken = [...this.#committed]
       this.#quarantined.clear()
       this.#turn = 0
+      this.#tenures = this.#begin()
     }
+  }
+
+  /** The shards of the open epoch, each from where it was committed up to. */
+  #begin(cursors: readonly number[] = []): Tenure[] {
+    const { name: dataSet } = this.#spec
+    return Array.from(
+      this.#sizes,
+      (size, shard) => new Tenure({ dataSet, epoch: this.#epoch, shard }, size, cursors[shard] ?? 0, 0),
+    )
   }
 }

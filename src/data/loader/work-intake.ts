@@ -53,17 +53,18 @@ export class WorkIntake {
     return { kind: 'nothing', isWindowFull: answer.nothing === 'window-full' }
   }
 
-  /** Whether what was taken may still be handed out. Asks only where the clock here says that the lease may be over. */
-  async isStillHeld(ranges: readonly WorkRange[]): Promise<boolean> {
+  /** What of this may still be handed out. Asks only where the clock here says that the lease may be over. */
+  async stillHeld(ranges: readonly WorkRange[]): Promise<readonly WorkRange[]> {
     const askedAtMs = performance.now()
-    if (askedAtMs < this.#leaseUntilMs) return true
+    if (askedAtMs < this.#leaseUntilMs) return ranges
     const { leaseLeftMs } = await this.#port.status()
-    if (leaseLeftMs === 0) return false
+    if (leaseLeftMs === 0) return []
     const { shards } = await this.#port.shards({ dataSet: this.#dataSet, mine: 'true', limit: 10_000 })
-    const held = new Set(shards.filter(({ isStarted }) => isStarted === true).map(shardKey))
-    if (!ranges.every((range) => held.has(shardKey(range)))) return false
-    this.#leaseUntilMs = askedAtMs + leaseLeftMs
-    return true
+    const keys = new Set(shards.filter(({ isStarted }) => isStarted === true).map(shardKey))
+    const held = ranges.filter((range) => keys.has(shardKey(range)))
+    // Where one has gone, others that were read ahead may be gone, too.
+    if (held.length === ranges.length) this.#leaseUntilMs = askedAtMs + leaseLeftMs
+    return held
   }
 
   reset(): void {

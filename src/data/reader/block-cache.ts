@@ -1,11 +1,10 @@
 import type { BlockSource } from './block-source.ts'
 import type { SampleBlock } from './sample-block.ts'
 
-/** Batches are cut from so many blocks at a time: one that ends, and one that follows it. */
-export const blocksInUse = 2
-
 interface Kept {
   readonly samples: Promise<SampleBlock>
+  /** Once it is there. */
+  block: SampleBlock | undefined
   /** So many are about to take samples from it. */
   users: number
   isForgotten: boolean
@@ -15,14 +14,17 @@ interface Kept {
 export class BlockCache {
   readonly #source: BlockSource
   readonly #blocksMax: number
+  readonly #blocksInUse: number
   /** The one used last comes last. */
   readonly #blocks = new Map<string, Kept>()
   /** Read ahead, and not asked for yet. */
   readonly #ahead = new Set<string>()
 
-  constructor(source: BlockSource, blocksMax: number) {
+  /** Batches are cut from `blocksInUse` of them at a time: what is read ahead must not push these out. */
+  constructor(source: BlockSource, blocksMax: number, blocksInUse: number) {
     this.#source = source
     this.#blocksMax = blocksMax
+    this.#blocksInUse = blocksInUse
   }
 
   /** Has somebody take what is needed from a block. Its memory is let go of when it is neither kept nor used any more. */
@@ -33,7 +35,6 @@ export class BlockCache {
     this.#blocks.delete(key)
     this.#blocks.set(key, kept)
     kept.users += 1
-    this.#makeRoom()
     try {
       return take(await kept.samples)
     } finally {
@@ -46,25 +47,34 @@ export class BlockCache {
   maybeReadAhead(file: number, block: number): boolean {
     const key = `${file}/${block}`
     if (this.#blocks.has(key)) return true
-    if (this.#ahead.size + blocksInUse >= this.#blocksMax) return false
+    if (this.#ahead.size + this.#blocksInUse >= this.#blocksMax) return false
     this.#ahead.add(key)
-    this.#blocks.set(key, this.#read(key, file, block))
-    this.#makeRoom()
+    this.#read(key, file, block)
     return true
   }
 
   #read(key: string, file: number, block: number): Kept {
-    const kept: Kept = { samples: this.#source.readBlock(file, block), users: 0, isForgotten: false }
-    // What failed is asked for again by whoever tries again.
-    kept.samples.catch(() => {
-      if (this.#blocks.get(key) === kept) this.#forget(key, kept)
-    })
+    // First: the memory of a block that goes is there for the one that comes.
+    this.#makeRoomForOne()
+    const samples = this.#source.readBlock(file, block)
+    const kept: Kept = { samples, block: undefined, users: 0, isForgotten: false }
+    this.#blocks.set(key, kept)
+    samples.then(
+      (block) => {
+        kept.block = block
+        maybeLetGo(kept)
+      },
+      // What failed is asked for again by whoever tries again.
+      () => {
+        if (this.#blocks.get(key) === kept) this.#forget(key, kept)
+      },
+    )
     return kept
   }
 
-  #makeRoom(): void {
+  #makeRoomForOne(): void {
     for (const [oldest, kept] of this.#blocks) {
-      if (this.#blocks.size <= this.#blocksMax) break
+      if (this.#blocks.size < this.#blocksMax) break
       this.#forget(oldest, kept)
     }
   }
@@ -77,10 +87,8 @@ export class BlockCache {
   }
 }
 
-function maybeLetGo({ samples, users, isForgotten }: Kept): void {
-  if (users > 0 || !isForgotten) return
-  samples.then(
-    (block) => block.letGo(),
-    () => {},
-  )
+function maybeLetGo(kept: Kept): void {
+  if (kept.users > 0 || !kept.isForgotten) return
+  kept.block?.letGo()
+  kept.block = undefined
 }

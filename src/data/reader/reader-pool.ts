@@ -41,7 +41,8 @@ export class ReaderPool implements BlockSource {
   readonly #readers: Reader[] = []
   readonly #queue: Waiting[] = []
   readonly #ask: AskForPiece | undefined
-  readonly #spares: ArrayBuffer[] = []
+  /** The memory of blocks that are gone, for those that wait to be read: whoever asks for more lets go of others first. */
+  readonly #spares: ArrayBuffer[][] = []
   #lastId = 0
   #isClosed = false
   #failure: Error | undefined
@@ -69,9 +70,9 @@ export class ReaderPool implements BlockSource {
   }
 
   /** The memory of an answer that nobody needs any more is used for another. */
-  takeBack(memory: Int32Array): void {
-    if (this.#spares.length >= this.#readers.length) letGo(memory)
-    else this.#spares.push(memory.buffer as ArrayBuffer)
+  takeBack(memory: readonly Int32Array[]): void {
+    if (this.#isClosed || this.#spares.length >= this.#readers.length) letGo(memory)
+    else this.#spares.push(memory.map(({ buffer }) => buffer as ArrayBuffer))
   }
 
   close(): void {
@@ -127,17 +128,17 @@ export class ReaderPool implements BlockSource {
       const { file, index } = this.#catalog.files[next.file] as CatalogFile
       const isKnown = reader.knownFiles.has(next.file)
       reader.knownFiles.add(next.file)
-      const spare = this.#spares.pop()
+      const spares = this.#spares.pop() ?? []
       const task: ReaderTask = {
         id,
         file,
         index: isKnown ? undefined : index,
         block: next.block,
         tokens: next.tokens,
-        spare,
+        spares,
       }
       reader.worker.ref()
-      reader.worker.postMessage(task, spare === undefined ? [] : [spare])
+      reader.worker.postMessage(task, spares)
     }
   }
 

@@ -30,7 +30,7 @@ export interface ReaderTask {
   /** Of Parquet files: not samples, but the tokens of a column; the usual one where it has no name. */
   readonly tokens: { readonly column: string | undefined } | undefined
   /** Memory of an earlier answer that nobody needs any more. */
-  readonly spare: ArrayBuffer | undefined
+  readonly spares: ArrayBuffer[]
 }
 
 export type ReaderAnswer =

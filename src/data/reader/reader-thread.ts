@@ -43,8 +43,8 @@ function ask(file: SourceFile, piece: number): Promise<boolean> {
   })
 }
 
-async function answer({ id, file, index, block, tokens, spare }: ReaderTask): Promise<void> {
-  if (spare !== undefined) memory.takeBack(spare)
+async function answer({ id, file, index, block, tokens, spares }: ReaderTask): Promise<void> {
+  memory.takeBack(spares)
   if (index !== undefined) indices.set(file.path, index)
   try {
     const known = indices.get(file.path)
@@ -70,6 +70,8 @@ async function answer({ id, file, index, block, tokens, spare }: ReaderTask): Pr
     }
     const reply: ReaderAnswer = { id, fault }
     port.postMessage(reply)
+  } finally {
+    memory.forgetSpares()
   }
 }
 

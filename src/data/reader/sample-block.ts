@@ -28,16 +28,14 @@ export function readWhole(
   return format.readColumns?.(file, index, block, memory) ?? format.readBlock(file, index, block)
 }
 
-/** `takeBack` gets what nobody needs any more of the block. */
-export function blockOf(read: Read, takeBack: (memory: Int32Array) => void): SampleBlock {
+/** `takeBack` gets the memory of a block that nobody needs any more. */
+export function blockOf(read: Read, takeBack: (memory: readonly Int32Array[]) => void): SampleBlock {
   if (!isColumns(read))
     return { length: read.length, take: (rows) => rows.map((row) => read[row] as Sample), letGo: () => {} }
   return {
     length: read.rows,
     take: (rows) => samplesOf(read.columns, rows),
-    letGo: () => {
-      for (const column of read.columns) if ('numbers' in column) takeBack(column.numbers)
-    },
+    letGo: () => takeBack(read.columns.flatMap((column) => ('numbers' in column ? [column.numbers] : []))),
   }
 }
 

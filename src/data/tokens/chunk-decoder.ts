@@ -204,7 +204,7 @@ export class ChunkDecoder {
 
   /** A page that was unpacked has memory of its own; one that was not lies in the chunk. */
   #used(page: Uint8Array, body: Uint8Array): void {
-    if (page.buffer !== body.buffer) letGo(page)
+    if (page.buffer !== body.buffer) letGo([page])
   }
 }
 

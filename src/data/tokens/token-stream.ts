@@ -97,7 +97,7 @@ export class TokenStream {
         await breather.maybeBreathe()
         yield batch
       }
-      this.#pool?.takeBack(values)
+      this.#pool?.takeBack([values])
     }
     const rest = batcher.finish()
     this.#turn = this.#own.length

@@ -1,7 +1,7 @@
 import { isNamed, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
+import type { Span } from '../../data/tenure/span-list.ts'
+import { Tenure } from '../../data/tenure/tenure.ts'
 import type { SampleRange } from './sample-range.ts'
-import type { Span } from './span-list.ts'
-import { Tenure } from './tenure.ts'
 import { Turns } from './turns.ts'
 
 /** What the desk asks of the peer. */

@@ -49,6 +49,10 @@ describe('the bench of the loader', function () {
       assert.ok(peakRssMb > 0)
       assert.equal(heldMb !== undefined && heldMb > 0, way === 'shoal samples, 2 readers')
     }
+    assert.equal(
+      memory.isHeldBarMet,
+      memory.cases.every(({ heldMb = 0 }) => heldMb <= memory.heldMbBar),
+    )
     assert.ok(memory.heldMbBar > 0 && report.overheadEndMs > 0)
   })
 })

@@ -199,6 +199,49 @@ describe('a loader', () => {
     assert.deepEqual(done.sort(), out.sort())
   })
 
+  it('goes on with the lanes that are left when one has moved while a step waited', async () => {
+    const plan = { order: 'global', batch: 10, lanes: 5 } as const
+    const { spec } = await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), ...plan })
+    const work = new SoloWork(spec)
+    const back: number[] = []
+    let hasMoved = false
+    const peer = bound(work, {
+      // A lease that is over at once, so that the loader asks before it hands anything out.
+      status: async () => ({ leaseLeftMs: Number.MIN_VALUE }),
+      next: async (request) =>
+        hasMoved
+          ? { validForMs: 0, nothing: 'leaving' as const }
+          : { ...(await work.next(request)), validForMs: 0 },
+      shards: async () => {
+        const { shards } = await work.shards()
+        return { shards: shards.filter(({ shard }) => !hasMoved || shard !== 2) }
+      },
+      giveBack: (request) => {
+        back.push(request.range.shard)
+        return work.giveBack(request)
+      },
+    })
+    const loader = await openLoader({ peer, dataSet: 'corpus', prefetch: 2 })
+    loaders.push(loader)
+    const first = (await loader.next()) as Batch
+    await loader.commit(first)
+    hasMoved = true
+    const rest = await readAll(loader)
+    assert.ok(rest.length > 0)
+    for (const { step, ranges, samples, positions } of rest) {
+      assert.deepEqual(
+        ranges.map(({ shard }) => shard),
+        [0, 1, 3, 4],
+      )
+      assert.deepEqual(
+        positions,
+        [0, 1, 2, 3, 6, 7, 8, 9].map((at) => 10 * (step as number) + at),
+      )
+      assert.equal(samples.length, 8)
+    }
+    assert.ok(back.every((shard) => shard === 2))
+  })
+
   it('names each sample of a batch by its file and its number in it', async () => {
     const loader = await open({ order: 'global', batch: 10, lanes: 5 })
     const firstOf: Record<string, number> = { 'part-0': 0, 'part-2': 50, 'part-3': 95 }
@@ -230,6 +273,24 @@ describe('a loader', () => {
       assert.equal(before.length + after.length, whole)
       assert.deepEqual(sorted(idsOf([...before, ...after])), sorted([...ids, ...ids]))
     }
+  })
+
+  it('skips nothing that is not done when a later batch is', async () => {
+    const plan: Plan = { shardBy: 'file', shuffle: 'none' }
+    const loader = await open(plan, {}, { prefetch: 0 })
+    const [first, second] = [(await loader.next()) as Batch, (await loader.next()) as Batch]
+    assert.deepEqual([first.ranges[0]?.shard, second.ranges[0]?.shard], [0, 0])
+    await loader.commit(second)
+    const { epoch, cursors } = await loader.state()
+    assert.equal(cursors[0], 0)
+    await loader.reset()
+    const done = new Set(idsOf([second]))
+    assert.deepEqual(
+      sorted(idsOf(await readAll(loader))),
+      ids.filter((id) => !done.has(id)),
+    )
+    const again = await open(plan, { from: { epoch, cursors } })
+    assert.deepEqual(sorted(idsOf(await readAll(again))), ids)
   })
 
   it('refuses a state of another data set, and one that is ahead of the job', async () => {

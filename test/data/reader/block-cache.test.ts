@@ -16,7 +16,7 @@ describe('a cache of decoded blocks', () => {
       if (fails.delete(block)) throw new Error(`block ${block} is damaged`)
       return { length: 0, take: () => [], letGo: () => gone.push(block) }
     }
-    return new BlockCache({ isIdle: true, readBlock, close: () => {} }, blocksMax)
+    return new BlockCache({ isIdle: true, readBlock, close: () => {} }, blocksMax, 2)
   }
 
   it('keeps the blocks that were used last', async () => {
@@ -40,6 +40,19 @@ describe('a cache of decoded blocks', () => {
     await cache.use(0, 2, nothing)
     await turn()
     assert.deepEqual(gone, [0, 1])
+  })
+
+  it('lets go of a block before it reads another, which may then lie in the same memory', async () => {
+    const cache = cacheOf(3)
+    await cache.use(0, 0, nothing)
+    await cache.use(0, 1, nothing)
+    assert.equal(cache.maybeReadAhead(0, 2), true)
+    await cache.use(0, 2, nothing)
+    const goneAtRead: number[] = []
+    reads.push = (block: number) => goneAtRead.push(block, ...gone)
+    assert.equal(cache.maybeReadAhead(0, 3), true)
+    await cache.use(0, 4, nothing)
+    assert.deepEqual(goneAtRead, [3, 0, 4, 0, 1])
   })
 
   it('reads no more ahead than leaves room for two that are in use', async () => {

@@ -24,7 +24,7 @@ async function tokensIn(file: MemoryFile, column?: string): Promise<number[][]> 
       memory,
     )
     for (let row = 0; row < count; row++) rows.push([...values.subarray(offsets[row], offsets[row + 1])])
-    memory.takeBack(values.buffer as ArrayBuffer)
+    memory.takeBack([values.buffer as ArrayBuffer])
   }
   return rows
 }
