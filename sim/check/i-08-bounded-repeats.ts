@@ -1,9 +1,11 @@
-import { type ShardRef, shardKey } from '../../src/base/ids.ts'
+import { shardKey } from '../../src/base/ids.ts'
+import type { PeerEvent } from '../../src/core/io.ts'
 import { Checker } from './checker.ts'
 import type { SeenOf } from './observation.ts'
 import type { RunFacts } from './probe.ts'
 import type { Scene } from './scene.ts'
 
+type Started = Extract<PeerEvent, { kind: 'shard-started' }>
 type Watched = 'event' | 'delivered' | 'left' | 'view'
 
 /** One owner's time with a shard, from a start to the next. */
@@ -71,16 +73,18 @@ export class BoundedRepeats extends Checker<Watched> {
   }
 
   #hear({ atMs, peer, event }: SeenOf<'event'>): void {
-    if (event.kind === 'shard-started') this.#start(atMs, peer, event.shard, event.cursor)
+    if (event.kind === 'shard-started') this.#start(atMs, peer, event)
     if (event.kind !== 'shard-stopped') return
     const tenure = this.#tenures.get(shardKey(event.shard))
     if (tenure?.peer === peer) tenure.takenIn = this.#scene.actor(peer).view?.number
   }
 
-  #start(atMs: number, peer: string, shard: ShardRef, cursor: number): void {
+  #start(atMs: number, peer: string, { shard, cursor, since }: Started): void {
     const key = shardKey(shard)
     const actor = this.#scene.actor(peer)
-    const { lineage = '', number: view = 0 } = actor.view ?? {}
+    const { lineage = '', number = 0 } = actor.view ?? {}
+    // Who takes several views at once tells of what began in one of them before it tells of the last (seed 8).
+    const view = Math.max(number, since)
     const before = this.#tenures.get(key)
     // A peer that lags behind may start, without a lease, what has long been another's.
     if (before?.lineage === lineage && before.view > view) return

@@ -188,6 +188,16 @@ describe('I-08, few samples repeat', () => {
     assert.deepEqual(texts(run.starts('p1', shard0, 0)), [])
   })
 
+  it('sees a shard come back to one that has yet to tell of the view in which it did', () => {
+    const run = trial()
+      .starts('p1', shard0)
+      .delivers('p1', shard0, 0, 5)
+      .sees('p2', view(['p1', 'p2'], { number: 2 }))
+      .starts('p2', shard0, 5)
+      .hears('p1', { kind: 'shard-started', shard: shard0, cursor: 10, since: 3, by: 'released' })
+    assert.deepEqual(texts(run.delivers('p1', shard0, 10, 40)), [])
+  })
+
   it('sees an old owner deliver on beyond its window', () => {
     const run = trial().starts('p1', shard0).delivers('p1', shard0, 0, 5).starts('p2', shard0, 0)
     assert.equal(texts(run.delivers('p1', shard0, 5, 10)).length, 0)

@@ -52,6 +52,7 @@ describe('a seed', () => {
     ],
     [5800, 'two leavers handed the job to a third that had died two seconds before'],
     [187, 'one that a view had let go at its own wish, and that crashed after that, was missed at a barrier'],
+    [8, 'one that took six views at once was not seen to get back a shard in the second of them'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
   for (const [seed, text] of history) {
