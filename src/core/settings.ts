@@ -22,7 +22,7 @@ export interface TimingSettings {
   readonly gossipEveryMsMin: DurationMs
   /** Added per member, so that everybody receives about 1000 / this heartbeats per second at any size. */
   readonly gossipEveryMsPerMember: number
-  /** Changes that come within this time share one view. */
+  /** Views come at least so far apart, but for a death: what is asked for in between shares one. Lower: more views in a crowd. */
   readonly viewBatchMs: DurationMs
   /** So many views may follow each other at once; then one per viewEveryMs. */
   readonly viewBurst: number

@@ -68,6 +68,7 @@ export class Leadership {
   #proposal: Proposal | undefined
   #awaitedReports: AwaitedReports | undefined
   #proposeNotBefore: Millis = Number.NEGATIVE_INFINITY
+  #proposedAt: Millis = Number.NEGATIVE_INFINITY
   #installation: Installation | undefined
   #installed: ViewNumber
   #closingVotes = new Map<string, Set<PeerId>>()
@@ -340,8 +341,8 @@ export class Leadership {
     if (this.#mustPropose !== undefined) return this.#proposeNotBefore
     if (this.#agenda.since === undefined) return undefined
     const { timingSettings } = this.#state
-    const batchMs = this.#agenda.hasDeath ? 0 : timingSettings.viewBatchMs
-    return Math.max(this.#agenda.since + batchMs, this.#pace.readyAt(timingSettings), this.#proposeNotBefore)
+    const apartAt = this.#agenda.hasDeath ? this.#agenda.since : this.#proposedAt + timingSettings.viewBatchMs
+    return Math.max(this.#agenda.since, apartAt, this.#pace.readyAt(timingSettings), this.#proposeNotBefore)
   }
 
   #maybePropose(now: Millis): void {
@@ -353,6 +354,7 @@ export class Leadership {
       return
     }
     if (this.#mustPropose === undefined) this.#pace.spend(this.#state.timingSettings, now)
+    this.#proposedAt = now
     const { self, sign, verify, outbox, chain } = this.#options
     this.#proposal = new Proposal({
       self,
