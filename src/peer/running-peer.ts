@@ -124,6 +124,7 @@ export class RunningPeer {
         break
       case 'shard-stopped':
         if (event.reason === 'moved') this.#handOvers.begin(event.shard)
+        else if (event.reason === 'closed') this.desk.conclude(event.shard)
         else this.desk.stop(event.shard)
         break
       case 'committed':

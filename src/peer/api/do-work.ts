@@ -107,10 +107,11 @@ export async function commit(
       `samples [${from ?? 'the cursor'}, ${to}) of ${named(ref)} were not handed out by this peer`,
     )
   if (outcome.kind === 'passed-on') return { asked: outcome.asked, committed: outcome.committed }
-  await waitFor(peer.desk, waitMs, signal, () => (peer.desk.committedOf(ref) ?? to) >= to)
-  const committed = peer.desk.committedOf(ref)
-  if (committed === undefined) throw notHeld(ref)
-  return { asked: outcome.asked, committed }
+  const { asked, tenure } = outcome
+  const isSettled = () => tenure.accepted >= to || peer.desk.committedOf(ref) === undefined
+  await waitFor(peer.desk, waitMs, signal, isSettled)
+  if (tenure.accepted < to && peer.desk.committedOf(ref) === undefined) throw notHeld(ref)
+  return { asked, committed: tenure.accepted }
 }
 
 /** One that is refused does not keep the others from being taken: they are of other shards. */
@@ -121,20 +122,24 @@ export async function commitAll(
 ): Promise<CommitsAnswer> {
   const outcomes = commits.map((one) => peer.desk.finish(refOf(one), one.from, one.to))
   const isSettled = () =>
-    commits.every(
-      (one, index) =>
-        outcomes[index]?.kind !== 'taken' || (peer.desk.committedOf(refOf(one)) ?? one.to) >= one.to,
-    )
+    commits.every((one, index) => {
+      const outcome = outcomes[index]
+      return (
+        outcome?.kind !== 'taken' ||
+        outcome.tenure.accepted >= one.to ||
+        peer.desk.committedOf(refOf(one)) === undefined
+      )
+    })
   await waitFor(peer.desk, waitMs, signal, isSettled)
   return {
     commits: commits.map((one, index) => {
       const outcome = outcomes[index] as FinishOutcome
       if (outcome.kind === 'passed-on') return { asked: outcome.asked, committed: outcome.committed }
       if (outcome.kind !== 'taken') return { asked: 0, committed: 0, refused: outcome.kind }
-      const committed = peer.desk.committedOf(refOf(one))
-      return committed === undefined
-        ? { asked: outcome.asked, committed: 0, refused: 'not-held' }
-        : { asked: outcome.asked, committed }
+      const { asked, tenure } = outcome
+      return tenure.accepted < one.to && peer.desk.committedOf(refOf(one)) === undefined
+        ? { asked, committed: 0, refused: 'not-held' }
+        : { asked, committed: tenure.accepted }
     }),
   }
 }

@@ -15,7 +15,8 @@ export interface WorkPort {
 }
 
 export type FinishOutcome =
-  | { readonly kind: 'taken'; readonly asked: number; readonly committed: number }
+  /** `tenure` tells on and on how far a majority has it, after the shard is gone too. */
+  | { readonly kind: 'taken'; readonly asked: number; readonly tenure: Pick<Tenure, 'accepted'> }
   /** The shard has moved, and its new owner goes on from there: it is that one who commits it. */
   | { readonly kind: 'passed-on'; readonly asked: number; readonly committed: number }
   /** The shard is with another peer now, or its epoch is over. */
@@ -87,6 +88,13 @@ export class WorkDesk {
     this.#tenures.delete(shardKey(shard))
     this.#turns.drop(tenure)
     this.#tell()
+  }
+
+  /** The epoch is closed by agreement, so all of the shard is committed, told or not. */
+  conclude(shard: ShardRef): void {
+    const tenure = this.#tenures.get(shardKey(shard))
+    tenure?.committed(tenure.size)
+    this.stop(shard)
   }
 
   /** The shard is another's now: nothing more goes out, and who has something of it may still finish that. */
@@ -163,8 +171,10 @@ export class WorkDesk {
       }
     }
     this.#tell()
-    const kind = held === undefined ? 'passed-on' : 'taken'
-    return { kind, asked: tenure.asked, committed: tenure.accepted }
+    const { asked, accepted } = tenure
+    return held === undefined
+      ? { kind: 'passed-on', asked, committed: accepted }
+      : { kind: 'taken', asked, tenure: held }
   }
 
   /** Whether there would be more to hand out if commits moved the windows on. */

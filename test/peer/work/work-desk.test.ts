@@ -37,6 +37,18 @@ const text = (range: SampleRange | undefined): string =>
   range === undefined ? 'nothing' : `${range.shard}:${range.from}-${range.to}`
 
 describe('the work desk', () => {
+  it('has all of a shard committed whose epoch is closed, whether it was told so or not', () => {
+    const { desk } = world()
+    desk.start(shard(0), 0)
+    desk.next(2)
+    const outcome = desk.finish(shard(0), 0, 2)
+    assert.ok(outcome.kind === 'taken')
+    assert.equal(outcome.tenure.accepted, 0)
+    desk.conclude(shard(0))
+    assert.equal(outcome.tenure.accepted, 10)
+    assert.equal(desk.committedOf(shard(0)), undefined)
+  })
+
   it('hands out samples in order, no further than the window beyond the last commit', () => {
     const { desk } = world()
     desk.start(shard(0), 2)
