@@ -104,12 +104,14 @@ describe('adaptive weights, with members of speed 1, 2 and 4', () => {
     }
   })
 
-  it('bring it there with the weights of the first epoch, which fit within 3 %', () => {
-    const { weights } = run(defaultWeightPolicy, 1)
+  it('bring it there with the weights of the first epoch, which fit but for a shard', () => {
+    const shards = 140
+    const { weights } = run(defaultWeightPolicy, 1, shards)
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     for (const [index, weight] of weights.entries()) {
       const fitting = (total * (speeds[index] ?? 0)) / 350
-      assert.ok(Math.abs(weight / fitting - 1) < 0.03, `weight ${weight}, fitting ${fitting}`)
+      const shardsOff = (shards * Math.abs(weight - fitting)) / total
+      assert.ok(shardsOff < 1.01, `weight ${weight}, fitting ${fitting}: ${shardsOff} shards off`)
     }
   })
 
