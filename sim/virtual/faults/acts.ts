@@ -1,5 +1,7 @@
 import type { Stage } from './stage.ts'
 
+export type Link = readonly [from: number, to: number]
+
 /** Members that are awake and no electors. */
 export function bystanders(stage: Stage): readonly number[] {
   const electors = stage.electors()
@@ -32,7 +34,11 @@ export function cutOneWay(
   there: readonly number[],
   forMs: number,
 ): void {
-  const links = here.flatMap((from) => there.map((to) => [from, to] as const))
+  const links = here.flatMap((from) => there.map((to): Link => [from, to]))
+  cutLinks(stage, links, forMs)
+}
+
+export function cutLinks(stage: Stage, links: readonly Link[], forMs: number): void {
   for (const [from, to] of links) stage.cut(from, to)
   stage.later(forMs, () => {
     for (const [from, to] of links) stage.mend(from, to)

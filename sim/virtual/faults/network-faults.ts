@@ -1,19 +1,11 @@
+import { cutLinks, type Link } from './acts.ts'
 import type { Fault } from './fault.ts'
 import type { Stage } from './stage.ts'
-
-type Link = readonly [from: number, to: number]
 
 /** Shorter than a lease, or long enough for the cut off side to be removed. */
 function cutMs(stage: Stage): number {
   const { dice } = stage
   return stage.leaseMs() * (dice.chance(0.4) ? dice.fraction() : 1 + dice.fraction() * 5)
-}
-
-function cutFor(stage: Stage, links: readonly Link[], forMs: number): void {
-  for (const [from, to] of links) stage.cut(from, to)
-  stage.later(forMs, () => {
-    for (const [from, to] of links) stage.mend(from, to)
-  })
 }
 
 /** Two sides, neither empty; every third time the leader's side is the leader alone. */
@@ -37,7 +29,7 @@ const partition: Fault = (stage) => {
   if (split === undefined) return undefined
   const { here, there } = split
   const forMs = cutMs(stage)
-  cutFor(stage, [...between(here, there), ...between(there, here)], forMs)
+  cutLinks(stage, [...between(here, there), ...between(there, here)], forMs)
   return { hosts: here, text: `cut from the rest for ${Math.round(forMs)} ms` }
 }
 
@@ -46,7 +38,7 @@ const oneWayPartition: Fault = (stage) => {
   if (split === undefined) return undefined
   const forMs = cutMs(stage)
   const outward = stage.dice.chance(0.5)
-  cutFor(stage, outward ? between(split.here, split.there) : between(split.there, split.here), forMs)
+  cutLinks(stage, outward ? between(split.here, split.there) : between(split.there, split.here), forMs)
   return {
     hosts: split.here,
     text: `${outward ? 'unheard by' : 'deaf to'} the rest for ${Math.round(forMs)} ms`,
@@ -59,7 +51,7 @@ const partialPartition: Fault = (stage) => {
   const links = between(running, running).filter(([from, to]) => from < to && stage.dice.chance(0.3))
   if (links.length === 0) return undefined
   const forMs = cutMs(stage)
-  cutFor(stage, [...links, ...links.map(([from, to]): Link => [to, from])], forMs)
+  cutLinks(stage, [...links, ...links.map(([from, to]): Link => [to, from])], forMs)
   return { hosts: [...new Set(links.flat())], text: `${links.length} pairs for ${Math.round(forMs)} ms` }
 }
 
