@@ -20,6 +20,12 @@ export const waitingPeersMax = 64
 /** Addresses of one peer in a hello: enough to find it, few enough for a frame of all. */
 const addressesPerHelloMax = 4
 
+/**
+ * Those who wait all greet each other, and each hello names everybody: where more than this wait, hellos come so much less
+ * often that all together send no more of them. Thirty new processes on one machine were busy with little else.
+ */
+const greetedOftenMax = 12
+
 /** Before the job exists: who else is waiting, and whose turn it is to found. */
 export class Founding {
   readonly #self: MemberInfo
@@ -81,7 +87,7 @@ export class Founding {
   /** Greets those who are there; true when this peer must found the job now. */
   tick(connected: Iterable<PeerId>, now: Millis): boolean {
     if (now >= this.#helloAt) {
-      this.#helloAt = now + this.#helloEveryMs
+      this.#helloAt = now + this.#helloEveryMs * Math.max(1, this.#waiting.size / greetedOftenMax) ** 2
       const expecting = this.#plan.kind === 'expect' ? this.#plan.peers : this.#plan.kind === 'alone' ? 1 : 0
       const waiting = [...this.#introduction, ...this.#known.values()]
       for (const peer of connected)

@@ -54,6 +54,19 @@ describe('founding a job', () => {
     assert.equal(second.tick([], 1_100), true)
   })
 
+  it('greets a crowd less often: all together send no more hellos than a dozen would', () => {
+    const hellosInASecond = (peers: number): number => {
+      const { founding: one, outbox } = founding('p0', { kind: 'expect', peers })
+      const others = Array.from({ length: peers - 1 }, (_, index) => `p${index + 1}`)
+      for (const other of others) one.heard(other, hello(peers, other))
+      outbox.drain()
+      for (let now = 0; now < 60_000; now = one.wakeAt) one.tick(others, now)
+      return (peers * outbox.drain().filter(({ kind }) => kind === 'send').length) / 60
+    }
+    assert.equal(hellosInASecond(13), 13 * 12 * 5)
+    for (const peers of [30, 64]) assert.ok(hellosInASecond(peers) < 1.1 * hellosInASecond(13), `${peers}`)
+  })
+
   it('dials those it has been told of: whoever knows one address finds them all', () => {
     const { founding: second, outbox } = founding('b', { kind: 'expect', peers: 3 })
     second.heard('c', hello(3, 'c', 'a'))
