@@ -167,7 +167,8 @@ export class Connector {
 
   #setTimer(target: Target, waitMs: number): void {
     clearTimeout(target.timer)
-    if (this.#isStopped) return
+    // One that was forgotten while a dial to it was under way is not dialled again.
+    if (this.#isStopped || this.#targets.get(target.name) !== target) return
     target.timer = setTimeout(() => {
       target.timer = undefined
       this.#due(target)

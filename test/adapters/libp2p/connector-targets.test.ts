@@ -14,6 +14,9 @@ describe('Connector', () => {
   let connected: Set<string>
   let reachable: Set<string>
   let nowMs: number
+  /** Whether dials take until a test lets them fail. */
+  let slow: boolean
+  let underWay: (() => void)[]
 
   beforeEach(() => {
     const book = new AddressBook()
@@ -25,6 +28,8 @@ describe('Connector', () => {
     remembered = []
     dials = []
     nowMs = 0
+    slow = false
+    underWay = []
     const peers = () => remembered.map((id) => ({ id, addresses: book.addressesOf(id) }))
     connector = new Connector({
       self: 'self',
@@ -38,6 +43,7 @@ describe('Connector', () => {
       dial: (peer = '', addresses) => {
         dials.push(`${peer || 'whoever'} at ${addresses.join()}`)
         dialled.set(peer, (dialled.get(peer) ?? 0) + 1)
+        if (slow) return new Promise((_, reject) => underWay.push(() => reject(new Error('ECONNREFUSED'))))
         if (!reachable.has(peer)) return Promise.reject(new Error('ECONNREFUSED'))
         connected.add(peer)
         connector.connected(peer)
@@ -117,5 +123,18 @@ describe('Connector', () => {
     for (let index = 1; index < 200; index++) connector.discovered(`peer-${index}`)
     await eventually('they are dialled', () => dialsOf('peer-0') > 5)
     assert.ok(dialled.size <= 66, `${dialled.size} are dialled`)
+  })
+
+  it('dials nobody again whom it forgot while a dial was under way', async () => {
+    connector.keep(['peer-0'])
+    slow = true
+    for (let index = 1; index <= 64; index++) connector.discovered(`peer-${index}`)
+    await eventually('all are being dialled', () => dialled.size === 65)
+    for (let index = 65; index <= 128; index++) connector.discovered(`peer-${index}`)
+    slow = false
+    for (const fail of underWay.splice(0)) fail()
+    dialled.clear()
+    await eventually('they are dialled', () => dialsOf('peer-0') > 20)
+    assert.ok(dialled.size <= 65, `${dialled.size} are dialled`)
   })
 })
