@@ -142,6 +142,8 @@ describe('the local API', () => {
       (seen.body as unknown as { samples: { id: string }[] }).samples.map(({ id }) => id),
       ['0/0', '0/1'],
     )
+    await post('/v1/data-sets/seen/restore', { epoch: 0, runs: [{ count: 1, cursor: 0 }] })
+    assert.deepEqual((await get('/v1/data-sets/seen/preview?samples=2')).body, seen.body, 'restored, too')
     assertFails(await get('/v1/data-sets/nothing/preview'), 'no-such-data-set', /nothing/)
     assertFails(await get('/v1/data-sets/seen/preview?samples=0'), 'bad-request', /samples/)
     assertFails(await get('/v1/data-sets/tokens/preview'), 'data-unreadable', /without a description/)
