@@ -245,6 +245,14 @@ describe('the local API', () => {
     assert.match(text, /^shoal_api_calls_total\{route="status",status="200"\} \d+$/m)
   })
 
+  it('counts calls that it refuses, and those that there are not', async () => {
+    await post('/v1/commit', {})
+    await get('/v1/nothing')
+    const text = await (await peer.fetch(new Request('http://peer/metrics'))).text()
+    assert.match(text, /^shoal_api_calls_total\{route="commit",status="400"\} \d+$/m)
+    assert.match(text, /^shoal_api_calls_total\{route="none",status="404"\} \d+$/m)
+  })
+
   const commitOf = (overrides: object) => ({ dataSet: 'tokens', epoch: 0, shard: 0, to: 1, ...overrides })
   const failures: readonly [string, string, unknown, keyof typeof apiErrors, RegExp][] = [
     ['a body that is no JSON', '/v1/next', '{', 'bad-request', /no JSON/],
@@ -283,6 +291,7 @@ describe('the local API', () => {
     ],
     ['what there is not', '/v1/nothing', {}, 'not-found', /POST \/v1\/nothing/],
     ['the wrong method', '/v1/status', {}, 'method-not-allowed', /POST is not for \/v1\/status/],
+    ['it for one by name, too', '/v1/data-sets/x', {}, 'method-not-allowed', /POST is not for \/v1\/data-/],
   ]
   for (const [what, path, body, code, message] of failures) {
     it(`refuses ${what} with a code, a reason and a way out`, async () => {
