@@ -211,7 +211,8 @@ export class Connector {
     target.failures++
     // Whoever answers there may be another by now, unless the person who gave the address said who it is.
     if (target.address !== undefined) target.peer = parseTcpAddress(target.address)?.peer
-    this.#options.journal.dialFailed(target.name, reasonOf(error))
+    const isNeeded = target.isKept || target.address !== undefined
+    this.#options.journal.dialFailed(target.name, reasonOf(error), isNeeded)
     this.#dialLater(target)
   }
 }

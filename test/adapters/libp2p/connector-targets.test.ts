@@ -17,6 +17,7 @@ describe('Connector', () => {
   /** Whether dials take until a test lets them fail. */
   let slow: boolean
   let underWay: (() => void)[]
+  let journal: RecordingJournal
 
   beforeEach(() => {
     const book = new AddressBook()
@@ -30,6 +31,7 @@ describe('Connector', () => {
     nowMs = 0
     slow = false
     underWay = []
+    journal = new RecordingJournal()
     const peers = () => remembered.map((id) => ({ id, addresses: book.addressesOf(id) }))
     connector = new Connector({
       self: 'self',
@@ -37,7 +39,7 @@ describe('Connector', () => {
       bootstrap,
       backoff: { firstMs: 1, longestMs: 4 },
       connectionsWanted: 2,
-      journal: new RecordingJournal(),
+      journal,
       now: () => nowMs,
       dice: () => 0.5,
       dial: (peer = '', addresses) => {
@@ -73,6 +75,13 @@ describe('Connector', () => {
       connector.disconnected('peer-1')
     }
     await eventually('it is dialled again', () => dialsOf('peer-1') >= 5)
+  })
+
+  it('says whether one that it does not reach is needed', async () => {
+    connector.keep(['peer-1'])
+    connector.discovered('peer-2')
+    await eventually('both were dialled', () => dialsOf('peer-1') > 0 && dialsOf('peer-2') > 0)
+    assert.deepEqual([...journal.needed].sort(), ['peer-1'])
   })
 
   it('leaves those alone that need not be kept once enough are connected', async () => {
