@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, name } from './words.ts'
+import { count, dataSetName, ms, name, peerId, shardRef } from './words.ts'
 
 export * from './checkpoint-shapes.ts'
 export * from './file-shapes.ts'
@@ -7,10 +7,6 @@ export * from './file-shapes.ts'
 // What goes over the local API, once: the server checks with it, the OpenAPI document is made of it, and the
 // client's types are its types.
 
-const peerId = z.string().min(1)
-const ms = z.number().min(0)
-
-const shardRef = { dataSet: name, epoch: count, shard: count }
 const lineage = z.object({ counter: count, tag: z.string() })
 
 export const sampleRange = z
@@ -28,7 +24,7 @@ export const nextRequest = z.strictObject({
     .max(64)
     .optional()
     .describe('Of GET /v1/session: what is handed out goes out again when that ends.'),
-  dataSet: name.optional().describe('Only samples of this data set.'),
+  dataSet: dataSetName.optional().describe('Only samples of this data set.'),
   shards: z
     .array(count)
     .min(1)
@@ -123,11 +119,11 @@ export const giveBackAnswer = z
   .object({ samples: count.describe('So many samples go out again.') })
   .meta({ id: 'GiveBackAnswer' })
 
-export const cursorQuery = z.strictObject({ dataSet: name })
+export const cursorQuery = z.strictObject({ dataSet: dataSetName })
 
 export const cursorAnswer = z
   .object({
-    dataSet: name,
+    dataSet: dataSetName,
     epoch: count,
     isFinished: z.boolean(),
     samples: count,
@@ -251,7 +247,7 @@ export const viewAnswer = z
   .meta({ id: 'ViewAnswer' })
 
 export const shardsQuery = z.strictObject({
-  dataSet: name.optional(),
+  dataSet: dataSetName.optional(),
   mine: z.enum(['true', 'false']).optional().describe('Only shards that this peer owns.'),
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).default(1_000),

@@ -225,6 +225,8 @@ describe('the local API', () => {
       to: 6,
       size: 6,
     })
+    const again = { ...(after.body.range as unknown as object), size: undefined, waitMs: 30_000 }
+    assert.deepEqual((await post('/v1/commit', again)).body, { asked: 6, committed: 6 })
     assertFails(
       await post('/v1/data-sets/rewound/restore', { epoch: 1, runs: [{ count: 1, cursor: 7 }] }),
       'refused',
