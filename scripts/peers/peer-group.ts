@@ -8,12 +8,14 @@ import { PeerProcess } from '../../test/peer/peer-process.ts'
 export class PeerGroup {
   readonly #folder = mkdtempSync(join(tmpdir(), 'shoal-peers-'))
   readonly #args: readonly string[]
+  readonly #environment: Readonly<Record<string, string>>
   readonly #peers = new Map<number, PeerProcess>()
   #bootstrap: readonly string[] = []
 
-  /** `args` are for every peer. */
-  constructor(args: readonly string[]) {
+  /** For every peer. */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
     this.#args = args
+    this.#environment = environment
   }
 
   get running(): [index: number, peer: PeerProcess][] {
@@ -34,13 +36,12 @@ export class PeerGroup {
 
   /** The first founds the job; the others join whoever runs. One that was killed comes back with its folder. */
   launch(index: number, args: readonly string[] = []): PeerProcess {
-    const peer = new PeerProcess(this.#stateFolder(index), [
-      '--listen',
-      '127.0.0.1:0',
-      ...(this.#bootstrap.length === 0 ? [] : ['--bootstrap', ...this.#bootstrap]),
-      ...this.#args,
-      ...args,
-    ])
+    const bootstrap = this.#bootstrap.length === 0 ? [] : ['--bootstrap', ...this.#bootstrap]
+    const peer = new PeerProcess(
+      this.#stateFolder(index),
+      ['--listen', '127.0.0.1:0', ...bootstrap, ...this.#args, ...args],
+      this.#environment,
+    )
     this.#peers.set(index, peer)
     return peer
   }

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { type LiveMemory, liveMemory, tellsLiveMemory } from './live-memory.ts'
 import { PeerGroup } from './peer-group.ts'
 import { figuresOf, type ProcessFigures } from './process-figures.ts'
 
-// Lets peers run and shows, line by line, what they need: nothing in it may grow with time.
+// Lets peers run and shows, line by line, what they need: nothing in it may grow with time. The last lines say whether
+// memory does: what the system gave them, over the second half, and what they still hold on to after their garbage is
+// collected. That is done at the first line and after the last, and not in between: it would hide what V8 lets pile up.
 //   npm run soak:peers                                                  ten peers at work, half an hour
 //   npm run soak:peers -- --peers 20 --consume 0 --settle 2 --minutes 1   what an idle peer costs, once it has warmed up
 
@@ -24,7 +27,7 @@ const pause = (forMinutes: number) => new Promise((resolve) => setTimeout(resolv
 const isIdle = values.consume === '0'
 
 const work = ['--data-set', 'synthetic:shards=100,samples=10000000', '--consume', values.consume]
-const group = new PeerGroup(['--preset', 'lan', ...(isIdle ? [] : work)])
+const group = new PeerGroup(['--preset', 'lan', ...(isIdle ? [] : work)], tellsLiveMemory)
 
 interface Look {
   readonly atMs: number
@@ -37,6 +40,48 @@ function look(): Look {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const meanResidentMiB = ({ figures }: Look) => mean(figures.map(({ residentMiB }) => residentMiB))
+
+/** Of the line that comes nearest to all points. */
+function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanX = mean(points.map(([x]) => x))
+  const meanY = mean(points.map(([, y]) => y))
+  const moment = (of: (dx: number, dy: number) => number) =>
+    points.reduce((sum, [x, y]) => sum + of(x - meanX, y - meanY), 0)
+  return moment((dx, dy) => dx * dy) / moment((dx) => dx * dx)
+}
+
+interface Live {
+  readonly atMs: number
+  readonly peers: readonly LiveMemory[]
+}
+
+async function lookAtLive(): Promise<Live> {
+  const peers: LiveMemory[] = []
+  for (const [, peer] of group.running) peers.push(await liveMemory(peer))
+  return { atMs: performance.now(), peers }
+}
+
+function growth(looks: readonly Look[], from: Live, to: Live): string {
+  const secondHalf = looks
+    .slice(Math.floor(looks.length / 2))
+    .map((look): [number, number] => [look.atMs / 60_000, meanResidentMiB(look)])
+  const minutes = (to.atMs - from.atMs) / 60_000
+  const kept = (name: string, of: (memory: LiveMemory) => number) => {
+    const [before, after] = [from.peers.map(of), to.peers.map(of)]
+    const perMinute = after.map((MiB, at) => (MiB - (before[at] ?? 0)) / minutes)
+    return `${name} ${mean(before).toFixed(2)} MiB, then ${mean(after).toFixed(2)} MiB: ${signed(mean(perMinute))} a minute, ${signed(Math.max(...perMinute))} at most`
+  }
+  return [
+    `RSS in the second half: ${signed(slope(secondHalf))} MiB a minute`,
+    `Held after a collection, ${minutes.toFixed(1)} minutes apart:`,
+    `  ${kept('objects', ({ objectsMiB }) => objectsMiB)}`,
+    `  ${kept('buffers', ({ buffersMiB }) => buffersMiB)}`,
+  ].join('\n')
+}
+
+const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(3)}`
 
 async function logBytes(): Promise<number[]> {
   const texts = await Promise.all(group.running.map(([, { client }]) => client.metrics()))
@@ -70,14 +115,17 @@ try {
   const startedAtMs = performance.now()
   await pause(settleMinutes)
   const first = look()
-  let before = first
+  const looks: Look[] = []
+  let live: Live | undefined
   for (let at = 0; at < lines; at++) {
     await pause(minutes / lines)
     const now = look()
-    console.log(await line(((now.atMs - startedAtMs) / 60_000).toFixed(1), before, now))
-    before = now
+    console.log(await line(((now.atMs - startedAtMs) / 60_000).toFixed(1), looks.at(-1) ?? first, now))
+    looks.push(now)
+    live ??= await lookAtLive()
   }
-  console.log(await line('all', first, before))
+  console.log(await line('all', first, looks.at(-1) ?? first))
+  if (live !== undefined && looks.length > 3) console.log(`\n${growth(looks, live, await lookAtLive())}`)
 } finally {
   await group.end()
 }

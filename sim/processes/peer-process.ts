@@ -88,6 +88,11 @@ export class PeerProcess {
     return this.#exit === undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
+  /** As if whoever reads what it says had ended. */
+  stopReading(): void {
+    this.#child.stdout?.destroy()
+  }
+
   kill(signal: NodeJS.Signals): void {
     if (this.isUp) this.#child.kill(signal)
     if (signal === 'SIGTERM') this.isDismissed = true

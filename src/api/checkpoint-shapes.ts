@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataSetStatus } from './data-set-shapes.ts'
 import { count, name } from './words.ts'
 
 // What goes over the local API about checkpoints.
@@ -126,3 +127,16 @@ export const restoreCheckpointAnswer = z
     states: z.array(z.string()).describe('Of each part: whatever else was saved with it.'),
   })
   .meta({ id: 'RestoreCheckpointAnswer' })
+
+export const resumeRequest = z.strictObject({
+  checkpoint: z.string().max(64).default('latest').describe('latest, STEP or VIEW.STEP'),
+})
+
+export const resumeAnswer = z
+  .object({
+    run: name,
+    view: count,
+    step: count,
+    dataSets: z.array(dataSetStatus).describe('Those that went back, as they are now.'),
+  })
+  .meta({ id: 'ResumeAnswer' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, name } from './words.ts'
+import { count, dataSetName } from './words.ts'
 
 // What goes over the local API about the files of data sets.
 
@@ -22,7 +22,7 @@ export const cacheAnswer = z
   .meta({ id: 'CacheAnswer' })
 
 export const pieceRequest = z.strictObject({
-  dataSet: name,
+  dataSet: dataSetName,
   path: z.string().min(1).max(1_024).describe('Of the file, as its source lists it.'),
   version: z.string().max(1_024).describe('Of the file, as its source says.'),
   bytes: count.describe('Of the whole file.'),

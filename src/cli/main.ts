@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander'
+import { endWhenNobodyReads } from './closed-pipe.ts'
 import { exitCodes } from './exit-codes.ts'
 import { createProgram } from './program.ts'
 
+endWhenNobodyReads()
 const program = await createProgram(process.argv.slice(2))
 try {
   await program.parseAsync()

@@ -24,6 +24,9 @@ export function withConnectionFlags(command: Command): Command {
     .option('--json', 'print JSON')
 }
 
+/** Somebody waits for the answer, and would like to know that none comes. */
+const lookMsMax = 10_000
+
 /** Runs a command against the peer that the flags mean, and reports what goes wrong. */
 export async function withPeer(
   flags: ConnectionFlags,
@@ -32,7 +35,7 @@ export async function withPeer(
   const isJson = flags.json === true
   let client: PeerClient | undefined
   try {
-    client = connectPeer(await endpointOf(flags), tokenOf(flags))
+    client = connectPeer(await endpointOf(flags), { ...tokenOf(flags), lookMsMax })
     await act(client, isJson)
   } catch (error) {
     reportError(error, isJson)

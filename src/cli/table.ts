@@ -27,6 +27,17 @@ function widthOf(cell: Cell): number {
   return stripVTControlCharacters(String(cell)).length
 }
 
+/** In lines of so many characters, cut between words; a word that is longer stays whole. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
 /** `[████████░░░░]` */
 export function bar(share: number, width: number): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * width)

@@ -45,18 +45,24 @@ import { parseEndpoint } from './endpoint.ts'
 import { errorBodyOf } from './error-body.ts'
 import { EventLines } from './event-lines.ts'
 import { HttpCarrier } from './http-carrier.ts'
-import { PeerApiError } from './peer-errors.ts'
+import { PeerApiError, PeerUnreachableError } from './peer-errors.ts'
 import { Session } from './session.ts'
 import { type Work, type WorkOptions, workOf } from './work.ts'
+
+export interface ClientOptions {
+  /** Calls that a peer answers from what it knows give up after this long; without it they wait. */
+  readonly lookMsMax?: number
+}
 
 /** How a program on the same node talks to its peer: one method for each call of the local API. */
 export class PeerClient {
   readonly #carrier: Carrier
-
+  readonly #lookMsMax: number | undefined
   readonly #session: Session
 
-  constructor(carrier: Carrier) {
+  constructor(carrier: Carrier, { lookMsMax }: ClientOptions = {}) {
     this.#carrier = carrier
+    this.#lookMsMax = lookMsMax
     this.#session = new Session(carrier)
   }
 
@@ -65,33 +71,33 @@ export class PeerClient {
   }
 
   status(): Promise<StatusAnswer> {
-    return this.#get('/v1/status')
+    return this.#look('/v1/status')
   }
 
   view(): Promise<ViewAnswer> {
-    return this.#get('/v1/view')
+    return this.#look('/v1/view')
   }
 
   async members(): Promise<readonly MemberStatusMessage[]> {
-    const { members } = await this.#get<MembersAnswer>('/v1/members')
+    const { members } = await this.#look<MembersAnswer>('/v1/members')
     return members
   }
 
   shards(query: ShardsQuery = {}): Promise<ShardsAnswer> {
-    return this.#get(withQuery('/v1/shards', query))
+    return this.#look(withQuery('/v1/shards', query))
   }
 
   cursor(dataSet: string): Promise<CursorAnswer> {
-    return this.#get(withQuery('/v1/cursor', { dataSet }))
+    return this.#look(withQuery('/v1/cursor', { dataSet }))
   }
 
   async dataSets(): Promise<readonly DataSetStatusMessage[]> {
-    const { dataSets } = await this.#get<{ dataSets: DataSetStatusMessage[] }>('/v1/data-sets')
+    const { dataSets } = await this.#look<{ dataSets: DataSetStatusMessage[] }>('/v1/data-sets')
     return dataSets
   }
 
   dataSet(name: string): Promise<DataSetDetailMessage> {
-    return this.#get(`/v1/data-sets/${encodeURIComponent(name)}`)
+    return this.#look(`/v1/data-sets/${encodeURIComponent(name)}`)
   }
 
   /** A few samples of a data set, as the peer finds its files. */
@@ -102,7 +108,7 @@ export class PeerClient {
 
   /** Where the peer keeps pieces of remote files. */
   cache(): Promise<CacheAnswer> {
-    return this.#get('/v1/cache')
+    return this.#look('/v1/cache')
   }
 
   /** Has a piece brought into that cache, from the peer that keeps it. */
@@ -215,6 +221,19 @@ export class PeerClient {
     return JSON.parse(await this.#text({ method: 'GET', path })) as Answer
   }
 
+  /** A peer that is frozen takes a call, and answers it when it wakes. */
+  async #look<Answer>(path: string): Promise<Answer> {
+    if (this.#lookMsMax === undefined) return this.#get(path)
+    const signal = AbortSignal.timeout(this.#lookMsMax)
+    try {
+      return JSON.parse(await this.#text({ method: 'GET', path, signal })) as Answer
+    } catch (error) {
+      if (!signal.aborted) throw error
+      const reason = `nothing came for ${this.#lookMsMax / 1_000} s: it is frozen, or its machine very busy`
+      throw new PeerUnreachableError(this.endpoint, new Error(reason))
+    }
+  }
+
   async #post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
     return JSON.parse(await this.#text({ method: 'POST', path, body, signal })) as Answer
   }
@@ -227,8 +246,11 @@ export class PeerClient {
 }
 
 /** A client of the peer at that endpoint: `unix:///…` or `http://HOST:PORT` with its token. */
-export function connectPeer(endpoint: string, options: { readonly token?: string } = {}): PeerClient {
-  return new PeerClient(new HttpCarrier(parseEndpoint(endpoint), options.token))
+export function connectPeer(
+  endpoint: string,
+  { token, ...options }: ClientOptions & { readonly token?: string } = {},
+): PeerClient {
+  return new PeerClient(new HttpCarrier(parseEndpoint(endpoint), token), options)
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {

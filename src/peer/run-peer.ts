@@ -23,6 +23,7 @@ import type { PeerOptions } from './config/peer-options.ts'
 import { CoreLoop } from './core-loop.ts'
 import { sentenceOf } from './event-sentences.ts'
 import { figuresOf } from './figures.ts'
+import { MemberNews } from './member-news.ts'
 import { openWatch } from './observations/open-watch.ts'
 import { addressesToTell } from './own-addresses.ts'
 import { openPieces } from './pieces/open-pieces.ts'
@@ -128,13 +129,17 @@ async function start(
   const timer = new LeaseTimer(clock, () => loop.alarm())
   unwinding.add(() => timer.close())
   const refusals = new RefusalNotes(log)
+  const memberNews = new MemberNews(id)
   const observed = (event: PeerEvent) => {
     const { level, text } = sentenceOf(event, peer?.departure.isBegun === true)
     log[level]({ event }, text)
     metrics.event(event)
     watch?.event(event)
     if (event.kind === 'view-changed') {
-      host.learn([...(driver.core.state?.members.values() ?? [])])
+      const members = driver.core.state?.members ?? new Map()
+      const change = memberNews.look(members.keys())
+      if (change !== undefined) log.info({ ...change, text: undefined }, change.text)
+      host.learn([...members.values()])
       checkpoints?.follow()
     }
     if (event.kind === 'refused-message' && refusals.note(event.from, event.reason))

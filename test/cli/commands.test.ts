@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { describe as describeFindings } from '../../src/cli/commands/doctor.ts'
 import { describe as describeMembers } from '../../src/cli/commands/members.ts'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
 import { commandEntries } from '../../src/cli/program.ts'
+import type { Finding } from '../../src/peer/doctor/finding.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
 import { eventually } from '../eventually.ts'
 import { builtProgram } from '../peer/built-program.ts'
@@ -112,6 +115,22 @@ describe('the shoal command', function () {
     assert(narrow.split('\n').every((line) => line.length <= 80))
   })
 
+  it('keeps what a doctor finds within the terminal', () => {
+    const finding: Finding = {
+      check: 'key',
+      verdict: 'doubtful',
+      text: 'no network key: whoever reaches the port may connect, and join if he knows the job',
+      way: 'Make one with shoal keygen and give it to every peer with --psk, unless the network is yours alone.',
+    }
+    const lines = stripVTControlCharacters(describeFindings([finding], 80)).split('\n')
+    assert(
+      lines.every((line) => line.length <= 80),
+      lines.join('\n'),
+    )
+    assert.match(lines[1] ?? '', /^ {15}he knows the job|^ {15}\S/)
+    assert.equal(describeFindings([finding]).split('\n').length, 4)
+  })
+
   it('examines a node and says what to mend', async () => {
     const [port] = await freePorts(1)
     const sound = shoal('doctor', '--listen', `127.0.0.1:${port}`, '--json')
@@ -170,6 +189,34 @@ describe('the shoal command', function () {
     assert.equal(shoal('leave', ...at).stdout, 'left\n')
     assert.equal((await peer.exited()).code, exitCodes.ok)
     assert(peer.lines.some(({ msg }) => msg === 'has left the job'))
+  })
+
+  it('does not wait for ever for a peer that is frozen', async () => {
+    const peer = start('peer', ['--listen', '127.0.0.1:0'])
+    await peer.ready()
+    peer.kill('SIGSTOP')
+    const { status, stderr } = shoal('status', '--state-folder', peer.stateFolder)
+    assert.equal(status, exitCodes.unreachable)
+    assert.match(stderr, /nothing came for 10 s: it is frozen, or its machine very busy/)
+  })
+
+  it('goes on as a peer when whoever read its log is gone, and ends as a command', async () => {
+    const work = ['--data-set', 'synthetic:shards=4,samples=1000000', '--consume', '100']
+    const peer = start('peer', ['--listen', '127.0.0.1:0', '--log-level', 'debug', ...work])
+    await peer.ready()
+    peer.stopReading()
+    const before = (await peer.client.status()).samplesFinished
+    await eventually('it works on', async () => (await peer.client.status()).samplesFinished > before + 100)
+    assert(peer.isUp)
+    const at = `--state-folder ${peer.stateFolder}`
+    const events = spawnSync(
+      'bash',
+      ['-c', `${process.execPath} ${builtProgram()} events --after 0 ${at} | head -1`],
+      {
+        encoding: 'utf8',
+      },
+    )
+    assert.deepEqual([events.stdout.split('\n').length, events.stderr], [2, ''])
   })
 
   it('refuses a second process on a state folder, and a port that is taken', async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { createNetworkKey } from '../../src/adapters/libp2p/network-key.ts'
+import type { StatusAnswer } from '../../src/api/messages.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
 import { eventually } from '../eventually.ts'
+import { freePorts } from './peer-process.ts'
 import { type SoloPeer, startSoloPeer } from './solo-peer.ts'
 
 describe('a peer in bad company', function () {
@@ -87,5 +89,19 @@ describe('a peer in bad company', function () {
     await eventually('it is refused again and again', async () => (await count(own, refused)) >= 2)
     assert.equal(saying(own, new RegExp(`${stranger.id}.*refused`)), 1)
     assert.deepEqual([own.peer.connectionCount, membersOf(stranger)], [0, 0])
+  })
+
+  it('that cannot be reached yet is dialled until it can be, and said to be missing once', async () => {
+    const [port = 0] = await freePorts(1)
+    const lonely = await start('lonely', { bootstrap: `127.0.0.1:${port}` })
+    const failed = 'shoal_dials_total{outcome="failed"}'
+    await eventually('it is dialled again and again', async () => (await count(lonely, failed)) >= 3)
+    assert.equal(saying(lonely, /cannot reach .*; will go on trying/), 1)
+    assert.equal(membersOf(lonely), 0, 'it founds no job of its own')
+    const status = (await (await lonely.fetch(new Request('http://peer/v1/status'))).json()) as StatusAnswer
+    assert.match(status.advice.join(), /No other peer is connected. Check --bootstrap/)
+    const late = await start('late', { listen: `127.0.0.1:${port}` })
+    await eventually('it has joined', () => membersOf(lonely) === 2 && membersOf(late) === 2)
+    assert.equal(saying(lonely, /^reached /), 1)
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { statSync, writeFileSync } from 'node:fs'
+import type { NextAnswer } from '../../src/api/messages.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
 import { eventually } from '../eventually.ts'
 import { type SoloPeer, startSoloPeer } from './solo-peer.ts'
@@ -42,6 +43,12 @@ describe('a peer on a bad machine', function () {
       0,
     )
 
+  async function next({ fetch }: SoloPeer, waitMs: number): Promise<NextAnswer> {
+    const body = JSON.stringify({ samplesMax: 1, waitMs })
+    const response = await fetch(new Request('http://peer/v1/next', { method: 'POST', body }))
+    return (await response.json()) as NextAnswer
+  }
+
   const goesOn = async (peer: SoloPeer) => {
     const before = committed(peer)
     await eventually('commits go on', () => committed(peer) > before)
@@ -82,8 +89,10 @@ describe('a peer on a bad machine', function () {
     const status = await peer.fetch(new Request('http://peer/v1/status'))
     assert.match(await status.text(), /The disk is full/)
     assert.equal((await peer.fetch(new Request('http://peer/readyz'))).status, 503)
-    await eventually('the windows are full', () => peer.peer.desk.isWindowFull())
+    await eventually('nothing more is handed out', async () => (await next(peer, 0)).nothing !== undefined)
     const stuck = committed(peer)
+    assert.notEqual((await next(peer, 2_000)).nothing, undefined, 'nor is it in two seconds')
+    assert.equal(committed(peer), stuck)
     writeFileSync(quota, '')
     await eventually('there is room', () => !peer.peer.isStoreFull)
     assert.match(peer.said.join('\n'), /the disk has room again/)

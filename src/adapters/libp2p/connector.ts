@@ -167,7 +167,8 @@ export class Connector {
 
   #setTimer(target: Target, waitMs: number): void {
     clearTimeout(target.timer)
-    if (this.#isStopped) return
+    // One that was forgotten while a dial to it was under way is not dialled again.
+    if (this.#isStopped || this.#targets.get(target.name) !== target) return
     target.timer = setTimeout(() => {
       target.timer = undefined
       this.#due(target)
@@ -210,7 +211,8 @@ export class Connector {
     target.failures++
     // Whoever answers there may be another by now, unless the person who gave the address said who it is.
     if (target.address !== undefined) target.peer = parseTcpAddress(target.address)?.peer
-    this.#options.journal.dialFailed(target.name, reasonOf(error))
+    const isNeeded = target.isKept || target.address !== undefined
+    this.#options.journal.dialFailed(target.name, reasonOf(error), isNeeded)
     this.#dialLater(target)
   }
 }

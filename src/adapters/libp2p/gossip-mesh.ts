@@ -10,6 +10,7 @@ import type { PeerId as Libp2pPeerId } from '@libp2p/interface'
 import { decodeGossip, gossipBytesMax } from '../../../protocols/index.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Verify } from '../../core/view.ts'
+import { forgetInSpiteOfTheClock } from './gossip-memory.ts'
 import type { HostJournal } from './host-journal.ts'
 import type { HostListener } from './host-listener.ts'
 import { ReplayGuard } from './replay-guard.ts'
@@ -91,6 +92,7 @@ export class GossipMesh {
 
   constructor(options: GossipMeshOptions) {
     this.#options = options
+    forgetInSpiteOfTheClock(options.gossip)
   }
 
   /** After every start of the node: a restarted gossipsub has forgotten what it was subscribed to. */

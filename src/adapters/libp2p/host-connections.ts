@@ -1,5 +1,4 @@
 import type { Connection, Stream } from '@libp2p/interface'
-import { peerIdFromString } from '@libp2p/peer-id'
 import { multiaddr } from '@multiformats/multiaddr'
 import type { PeerId } from '../../base/ids.ts'
 import { AddressBook } from './address-book.ts'
@@ -10,6 +9,7 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { Connector } from './connector.ts'
 import { dialMsMax, type Node } from './create-node.ts'
 import type { HostOptions } from './host-options.ts'
+import { parsePeerId } from './parse-peer-id.ts'
 import { isRefusedEverywhere } from './probe.ts'
 import { parseTcpAddress } from './tcp-address.ts'
 
@@ -79,15 +79,17 @@ export class HostConnections {
 
   /** Those that are open; the newest last. */
   to(peer: PeerId): Connection[] {
-    return this.#node.getConnections(peerIdFromString(peer)).filter(({ status }) => status === 'open')
+    const id = parsePeerId(peer)
+    return id === undefined ? [] : this.#node.getConnections(id).filter(({ status }) => status === 'open')
   }
 
   learn(peer: PeerId, addresses: readonly string[]): void {
-    if (peer !== this.#node.peerId.toString()) this.#book.learn(peer, addresses)
+    if (peer !== this.#node.peerId.toString() && parsePeerId(peer) !== undefined)
+      this.#book.learn(peer, addresses)
   }
 
   keep(peers: readonly PeerId[]): void {
-    this.#connector.keep(peers)
+    this.#connector.keep(peers.filter((peer) => parsePeerId(peer) !== undefined))
   }
 
   /** The peer has said something. */
@@ -107,7 +109,7 @@ export class HostConnections {
     if (newest !== undefined) {
       return newest.newStream(protocol, { signal: AbortSignal.timeout(streamOpenMsMax) })
     }
-    this.#connector.want(peer)
+    if (parsePeerId(peer) !== undefined) this.#connector.want(peer)
     return undefined
   }
 

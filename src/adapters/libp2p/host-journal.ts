@@ -51,7 +51,8 @@ export interface HostJournal {
   /** A message came after a newer one of its sender, and was dropped. */
   gossipLate(): void
   connections(count: number): void
-  dialFailed(target: string, reason: string): void
+  /** `isNeeded`: it is to be kept connected, or a person gave its address. */
+  dialFailed(target: string, reason: string, isNeeded: boolean): void
   dialSucceeded(target: string): void
   /** Something was put right that should not have been wrong. */
   repaired(what: 'silent-connection' | 'silent-gossip', peer: PeerId): void

@@ -27,8 +27,8 @@ export function journals(...all: readonly HostJournal[]): HostJournal {
     connections: (count) => {
       for (const journal of all) journal.connections(count)
     },
-    dialFailed: (target, reason) => {
-      for (const journal of all) journal.dialFailed(target, reason)
+    dialFailed: (target, reason, isNeeded) => {
+      for (const journal of all) journal.dialFailed(target, reason, isNeeded)
     },
     dialSucceeded: (target) => {
       for (const journal of all) journal.dialSucceeded(target)

@@ -120,8 +120,9 @@ export class SideChannel {
     lane.stream = 'opening'
     this.#options.open(to).then(
       (stream) => {
-        lane.stream = stream
-        if (stream === undefined) return this.#giveUp(to, lane)
+        // One that ended before anybody listened to it tells of its end no more.
+        lane.stream = stream?.status === 'open' ? stream : undefined
+        if (stream === undefined || lane.stream === undefined) return this.#giveUp(to, lane)
         stream.addEventListener('drain', () => this.#pump(to, lane))
         stream.addEventListener('close', () => {
           lane.stream = undefined

@@ -28,8 +28,9 @@ export class SpeakingJournal implements HostJournal {
     )
   }
 
-  dialFailed(target: string, reason: string): void {
-    if (this.#unreachable.has(target) || this.#unreachable.size >= namesMax) return
+  /** Of those that nobody needs, most are gone: one that has left is tried again while too few are connected. */
+  dialFailed(target: string, reason: string, isNeeded: boolean): void {
+    if (!isNeeded || this.#unreachable.has(target) || this.#unreachable.size >= namesMax) return
     this.#unreachable.add(target)
     this.#log.warn({ target, reason }, `cannot reach ${target}: ${reason}; will go on trying`)
   }

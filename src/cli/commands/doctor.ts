@@ -5,7 +5,7 @@ import type { Finding } from '../../peer/doctor/finding.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { settingsIn } from '../peer-flags.ts'
 import { reportError } from '../report-error.ts'
-import { table } from '../table.ts'
+import { table, wrapped } from '../table.ts'
 
 type Flags = Readonly<Record<string, unknown>> & { readonly config?: string; readonly json?: true }
 
@@ -51,7 +51,9 @@ Examples:
           file: config,
         })
         const isGood = findings.every(({ verdict }) => verdict !== 'bad')
-        process.stdout.write(`${json === true ? JSON.stringify({ isGood, findings }) : describe(findings)}\n`)
+        process.stdout.write(
+          `${json === true ? JSON.stringify({ isGood, findings }) : describe(findings, process.stdout.columns)}\n`,
+        )
         process.exitCode = isGood ? exitCodes.ok : exitCodes.failed
       } catch (error) {
         reportError(error, json === true)
@@ -65,11 +67,16 @@ const marks: Readonly<Record<Finding['verdict'], string>> = {
   bad: pc.red('BAD'),
 }
 
-function describe(findings: readonly Finding[]): string {
-  const rows = findings.flatMap(({ check, verdict, text, way }) => [
-    [marks[verdict], check, text],
-    ...(way === undefined ? [] : [['', '', pc.dim(`→ ${way}`)]]),
-  ])
+/** Room that verdict and check take before the text. */
+const headWidth = 21
+
+export function describe(findings: readonly Finding[], columns = Number.POSITIVE_INFINITY): string {
+  const width = Math.max(20, columns - headWidth)
+  const rows = findings.flatMap(({ check, verdict, text, way }) => {
+    const [first = '', ...rest] = wrapped(text, width)
+    const ways = way === undefined ? [] : wrapped(`→ ${way}`, width).map((line) => pc.dim(line))
+    return [[marks[verdict], check, first], ...[...rest, ...ways].map((line) => ['', '', line])]
+  })
   const [, ...lines] = table(['', '', ''], rows).split('\n')
   const badCount = findings.filter(({ verdict }) => verdict === 'bad').length
   const verdict =

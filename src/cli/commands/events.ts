@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
 import type { EventMessage } from '../../api/messages.ts'
+import { type ShardRef, shardKey } from '../../base/ids.ts'
 import { didYouMean } from '../../peer/config/did-you-mean.ts'
 import { eventKinds } from '../../peer/event-kinds.ts'
 import { integerFrom } from '../arguments.ts'
@@ -67,9 +68,18 @@ function listed(words: readonly string[]): string {
   return lines.join('\n')
 }
 
+/** A shard by its key, as in the log of a peer. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { dataSet, epoch, shard } = (value ?? {}) as Partial<ShardRef>
+  return dataSet === undefined || epoch === undefined || shard === undefined
+    ? JSON.stringify(value)
+    : shardKey({ dataSet, epoch, shard })
+}
+
 function describe({ number, at, kind, ...details }: EventMessage): string {
   const text = Object.entries(details)
-    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([key, value]) => `${key}=${textOf(value)}`)
     .join(' ')
   return `${pc.dim(`${at.slice(11, 23)} #${number}`)} ${pc.bold(kind)} ${text}`.trimEnd()
 }

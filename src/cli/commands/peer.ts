@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { peerSettings, variableOf } from '../../peer/config/peer-settings.ts'
 import type { PeerHandle } from '../../peer/run-peer.ts'
+import { goOnWhenNobodyReads } from '../closed-pipe.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { settingsIn } from '../peer-flags.ts'
 import { reportError } from '../report-error.ts'
@@ -53,6 +54,7 @@ async function run({ config, json, ...flags }: Flags): Promise<number> {
   })
   const { createLog } = await import('../../adapters/logs/create-log.ts')
   const { logFormat: format, logLevel: level } = options
+  goOnWhenNobodyReads()
   const log = createLog({ level, ...(format === 'auto' ? {} : { format }) })
   for (const warning of warnings) log.warn({}, warning)
   if (file !== undefined) log.info({ file }, `settings from ${file}`)

@@ -45,7 +45,7 @@ function describe({ total, shards }: ShardsAnswer): string {
     epoch,
     shard,
     owner === undefined ? 'nobody' : shortId(owner),
-    `${bar(size === 0 ? 1 : committed / size, 16)} ${percent(committed, size)}`,
+    `${bar(size === 0 ? 1 : committed / size, 10)} ${percent(committed, size)}`,
     committed,
     size,
     isQuarantined ? 'quarantined' : isStarted === true ? 'here' : isStarted === false ? 'waits' : '',

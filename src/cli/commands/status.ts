@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import pc from 'picocolors'
 import type { StatusAnswer } from '../../api/messages.ts'
 import { type ConnectionFlags, withConnectionFlags, withPeer } from '../peer-connection.ts'
-import { bar, duration, percent, shortId, table } from '../table.ts'
+import { bar, duration, percent, shortId, table, wrapped } from '../table.ts'
 
 export function statusCommand(): Command {
   return withConnectionFlags(new Command('status'))
@@ -17,7 +17,9 @@ Examples:
     .action((flags: ConnectionFlags) =>
       withPeer(flags, async (client, isJson) => {
         const status = await client.status()
-        process.stdout.write(`${isJson ? JSON.stringify(status) : describe(status)}\n`)
+        process.stdout.write(
+          `${isJson ? JSON.stringify(status) : describe(status, process.stdout.columns)}\n`,
+        )
       }),
     )
 }
@@ -35,7 +37,7 @@ function dataSetText(dataSet: StatusAnswer['dataSets'][number]): string {
   return `${text}  ${pc.yellow(`${quarantined} shards in quarantine: shoal dataset inspect ${name}`)}`
 }
 
-function describe(status: StatusAnswer): string {
+function describe(status: StatusAnswer, columns = Number.POSITIVE_INFINITY): string {
   const lease =
     status.leaseLeftMs > 0 ? pc.green(`for ${duration(status.leaseLeftMs)}`) : pc.yellow('none: work pauses')
   const roles = [status.isLeading ? 'leader' : '', status.isElector ? 'elector' : ''].filter(
@@ -62,6 +64,8 @@ function describe(status: StatusAnswer): string {
     ['up', duration(status.upMs)],
   ]
   const dataSets = status.dataSets.map((dataSet) => `  ${dataSet.name}: ${dataSetText(dataSet)}`)
-  const advice = status.advice.map((text) => pc.yellow(`! ${text}`))
+  const advice = status.advice.flatMap((text) =>
+    wrapped(`! ${text}`, columns - 1).map((line) => pc.yellow(line)),
+  )
   return [table(['', ''], rows).split('\n').slice(1).join('\n'), ...dataSets, ...advice].join('\n')
 }

@@ -1,12 +1,12 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { RateLimit } from '../../adapters/libp2p/rate-limit.ts'
 import type { Log } from '../../adapters/logs/log.ts'
 import { bodyBytesMax, type Route, type RouteName, routes } from '../../api/routes.ts'
 import type * as shapes from '../../api/shapes.ts'
 import type { RunningPeer } from '../running-peer.ts'
+import { answerFailure } from './answer-failure.ts'
 import { ApiFailure } from './api-failure.ts'
 import {
   describeCursor,
@@ -70,16 +70,21 @@ type Out<Shape extends keyof typeof shapes> = z.output<(typeof shapes)[Shape]>
 export function createApp(options: AppOptions): Hono {
   const { peer, log, called } = options
   const app = new Hono()
-  const rate = new RateLimit(
-    peer.options.api.callsPerSecond,
-    2 * peer.options.api.callsPerSecond,
-    performance.now(),
-  )
+  const routeOf = new WeakMap<Context, RouteName>()
+  // Around all else, so that it sees each answer: refusals, and what there is no call for, too.
   app.use(async (context, next) => {
-    if (!rate.maybeTake(1, performance.now()))
-      throw new ApiFailure('too-many-calls', `more than ${peer.options.api.callsPerSecond} calls a second`)
+    const startedAtMs = performance.now()
     await next()
     context.header('cache-control', 'no-store')
+    const seconds = (performance.now() - startedAtMs) / 1_000
+    called?.(routeOf.get(context) ?? 'none', context.res.status, seconds)
+  })
+  const { callsPerSecond } = peer.options.api
+  const rate = new RateLimit(callsPerSecond, 2 * callsPerSecond, performance.now())
+  app.use(async (_, next) => {
+    if (!rate.maybeTake(1, performance.now()))
+      throw new ApiFailure('too-many-calls', `more than ${callsPerSecond} calls a second`)
+    await next()
   })
   const handlers = createHandlers(options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
@@ -90,12 +95,13 @@ export function createApp(options: AppOptions): Hono {
         throw new ApiFailure('body-too-large', `more than ${route.bodyBytesMax ?? bodyBytesMax} bytes`)
       },
     })
-    app.on(route.method.toUpperCase(), path, limit, async (context) => {
-      const startedAtMs = performance.now()
-      const response = await answer(route, handlers[name], context)
-      called?.(name, response.status, (performance.now() - startedAtMs) / 1_000)
-      return response
-    })
+    const named: MiddlewareHandler = async (context, next) => {
+      routeOf.set(context, name)
+      await next()
+    }
+    app.on(route.method.toUpperCase(), path, named, limit, (context) =>
+      answer(route, handlers[name], context),
+    )
   }
   app.notFound((context) => answerFailure(context, missing(context)))
   app.onError((error, context) => {
@@ -188,15 +194,14 @@ function check(schema: z.ZodType | undefined, value: unknown, what: string): unk
   throw new ApiFailure('bad-request', `${what}: ${faults.join('; ')}`)
 }
 
+/** The paths of all calls, with whatever stands for their parameters. */
+const knownPaths = (Object.values(routes) as Route[]).map(
+  ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+)
+
 function missing(context: Context): ApiFailure {
   const { method, path } = context.req
-  const isKnown = (Object.values(routes) as Route[]).some((route) => route.path === path)
-  return isKnown
+  return knownPaths.some((known) => known.test(path))
     ? new ApiFailure('method-not-allowed', `${method} is not for ${path}`)
     : new ApiFailure('not-found', `there is no ${method} ${path}`)
-}
-
-function answerFailure(context: Context, failure: ApiFailure): Response {
-  if (failure.code === 'unauthorized') context.header('www-authenticate', 'Bearer')
-  return context.json(failure.body, failure.status as ContentfulStatusCode)
 }

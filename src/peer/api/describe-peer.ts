@@ -76,7 +76,9 @@ function adviceOn(peer: RunningPeer, status: PeerStatus): string[] {
     )
   }
   if (peer.isStoreFull) advice.push('The disk is full: nothing is committed until there is room again.')
-  if (status.standing === 'outside' && peer.connectionCount === 0)
+  // One that founds the job by itself is about to.
+  const isForOthers = peer.options.founding.kind !== 'alone'
+  if (status.standing === 'outside' && peer.connectionCount === 0 && isForOthers)
     advice.push('No other peer is connected. Check --bootstrap or --mdns, and the key: shoal doctor')
   return advice
 }

@@ -4,7 +4,7 @@ import { DataError } from '../../data/data-error.ts'
 import { previewInThread } from '../../data/preview/preview-in-thread.ts'
 import type { RunningPeer } from '../running-peer.ts'
 import { ApiFailure } from './api-failure.ts'
-import { noSuchDataSet } from './describe-peer.ts'
+import { dataSetNamed } from './describe-peer.ts'
 
 /** One at a time: each has a thread, and decodes whole blocks. */
 export function createPreviews(): (
@@ -14,8 +14,7 @@ export function createPreviews(): (
 ) => Promise<PreviewAnswer> {
   let isBusy = false
   return async (peer, dataSet, samples) => {
-    const { description } = peer.core.state?.dataSets.get(dataSet)?.spec ?? {}
-    if (peer.core.state?.dataSets.has(dataSet) !== true) throw noSuchDataSet(dataSet)
+    const { description } = dataSetNamed(peer, dataSet).spec
     if (isBusy) throw new ApiFailure('too-many-calls', 'another preview is being made')
     isBusy = true
     try {

@@ -24,16 +24,24 @@ export interface Listening {
 export async function listenOnSocket(app: Hono, path: string): Promise<Listening> {
   await removeStaleSocket(path)
   const server = createServer(app)
-  // From the moment it exists: between bind and chmod another user could connect. A thread may not set the mask of
-  // its process; there the socket lies in the state folder, which is closed to others itself.
-  const maskBefore = isMainThread ? process.umask(0o177) : undefined
-  try {
-    await listening(server, path, () => server.listen(path))
-  } finally {
-    if (maskBefore !== undefined) process.umask(maskBefore)
-  }
+  await listening(server, path, () => withoutOthers(() => server.listen(path)))
   chmodSync(path, ownerOnly)
   return { endpoint: `unix://${path}`, close: () => close(server) }
+}
+
+/**
+ * From the moment the socket exists: between bind and chmod another user could connect. It exists when `bind` returns;
+ * what else the process makes must not come under this mask, since nobody can enter a folder that does. A thread may not
+ * set the mask of its process; there the socket lies in the state folder, which is closed to others itself.
+ */
+function withoutOthers(bind: () => void): void {
+  if (!isMainThread) return bind()
+  const before = process.umask(0o177)
+  try {
+    bind()
+  } finally {
+    process.umask(before)
+  }
 }
 
 export async function listenOnTcp(app: Hono, { host, port }: HostPort): Promise<Listening> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Log } from '../../adapters/logs/log.ts'
 import type { PeerMetrics } from '../../adapters/metrics/peer-metrics.ts'
 import type { RunningPeer } from '../running-peer.ts'
+import { answerFailure } from './answer-failure.ts'
 import { ApiFailure } from './api-failure.ts'
 import { createApp } from './create-app.ts'
 import { type Listening, listenOnSocket, listenOnTcp } from './listen.ts'
@@ -34,7 +35,14 @@ export async function serveApi(
   try {
     open.push(await listenOnSocket(app, api.socketPath))
     if (api.tcp !== undefined) {
-      const guarded = withErrors(new Hono().use(requireToken(api.tcp.token)).route('/', app))
+      const guarded = new Hono()
+        .use(requireToken(api.tcp.token))
+        .all('*', (context) => app.fetch(context.req.raw))
+        .onError((error, context) => {
+          const failure = failureOf(error)
+          metrics.called('none', failure.status, 0)
+          return answerFailure(context, failure)
+        })
       open.push(await listenOnTcp(guarded, api.tcp))
     }
     const endpoints = open.map(({ endpoint }) => endpoint)
@@ -55,15 +63,13 @@ const numbersPaths = ['/metrics', '/healthz', '/readyz']
 function numbersOnly(app: Hono): Hono {
   const numbers = new Hono()
   for (const path of numbersPaths) numbers.get(path, (context) => app.fetch(context.req.raw))
-  numbers.notFound((context) =>
-    context.json(new ApiFailure('not-found', `here are only ${numbersPaths.join(', ')}`).body, 404),
-  )
-  return withErrors(numbers)
+  return numbers
+    .notFound((context) =>
+      answerFailure(context, new ApiFailure('not-found', `here are only ${numbersPaths.join(', ')}`)),
+    )
+    .onError((error, context) => answerFailure(context, failureOf(error)))
 }
 
-function withErrors(app: Hono): Hono {
-  return app.onError((error, context) => {
-    const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message)
-    return context.json(failure.body, failure.status)
-  })
+function failureOf(error: Error): ApiFailure {
+  return error instanceof ApiFailure ? error : new ApiFailure('internal', error.message)
 }

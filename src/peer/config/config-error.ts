@@ -23,7 +23,9 @@ export function faultText({ origin, value, text }: ConfigFault): string {
   return value === undefined ? `${origin}: ${text}` : `${origin} is ${shown(value)}: ${text}`
 }
 
-function shown(value: unknown): string {
+function shown(given: unknown): string {
+  // A flag that may be given several times comes as a list, even once.
+  const value: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given
   const text = JSON.stringify(value) as string | undefined
   if (text === undefined) return String(value)
   return text.length > valueTextMax ? `${text.slice(0, valueTextMax)}…` : text

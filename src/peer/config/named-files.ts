@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const tokenLengthMin = 16
@@ -17,6 +17,16 @@ export function readText(path: string): Read<string> {
           ? 'there is no such file'
           : `the file cannot be read (${message}); give the user that runs the peer the right to read it`,
     }
+  }
+}
+
+/** Of a file that holds a secret. */
+export function isOpenToAll(path: string): boolean {
+  try {
+    return (statSync(path).mode & 0o004) !== 0
+  } catch {
+    // Whoever reads it says what is wrong with it.
+    return false
   }
 }
 

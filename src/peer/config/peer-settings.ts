@@ -159,7 +159,7 @@ export const peerSettings = {
     'auto',
     'Lines for people, or json for machines; auto looks whether standard output is a terminal.',
   ),
-  'log-level': setting('<level>', oneOf(logLevels), 'info', 'How much is said.'),
+  'log-level': setting('<level>', oneOf(logLevels), 'info', 'How much is said: debug, info, warn or error.'),
   'commit-window': setting(
     '<samples>',
     wholeNumber(1, 1_000_000_000, ' of samples'),

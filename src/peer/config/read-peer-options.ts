@@ -8,7 +8,7 @@ import { parsePlace } from '../../store/parse-place.ts'
 import { ConfigError, type ConfigFault } from './config-error.ts'
 import { type ConfigFile, readConfigFile } from './config-file.ts'
 import { type Environment, type Given, gatherSettings, type Raw } from './gather-settings.ts'
-import { readAllowList, readText, readToken } from './named-files.ts'
+import { isOpenToAll, readAllowList, readText, readToken } from './named-files.ts'
 import type { ApiOptions, PeerOptions } from './peer-options.ts'
 import { type GivenSettings, type PeerSettingName, portByDefault } from './peer-settings.ts'
 
@@ -38,7 +38,7 @@ export function readPeerOptions(sources: OptionSources): ReadOptions {
   const gathered = gatherSettings(sources.flags, sources.environment, file)
   const reader = new OptionReader(gathered.given, sources)
   const options = reader.options(gathered.faults)
-  return { options, file: file?.path, warnings: gathered.warnings }
+  return { options, file: file?.path, warnings: [...gathered.warnings, ...reader.warnings] }
 }
 
 function findFile({ file, environment, folder }: OptionSources): ConfigFile | undefined {
@@ -52,6 +52,7 @@ class OptionReader {
   readonly #given: Given
   readonly #sources: OptionSources
   readonly #faults: ConfigFault[] = []
+  readonly warnings: string[] = []
 
   constructor(given: Given, sources: OptionSources) {
     this.#given = given
@@ -150,7 +151,7 @@ class OptionReader {
   }
 
   #networkKey(): PeerOptions['networkKey'] {
-    const file = this.#path('psk')
+    const file = this.#secret('psk')
     const text = this.#read('psk', file, readText)
     return file === undefined || text === undefined ? undefined : { text, file }
   }
@@ -168,7 +169,7 @@ class OptionReader {
 
   #apiTcp(): ApiOptions['tcp'] {
     const tcp = this.#value('api-tcp')
-    const tokenFile = this.#path('api-token')
+    const tokenFile = this.#secret('api-token')
     const token = this.#read('api-token', tokenFile, readToken)
     if (tcp === undefined) return undefined
     if (tokenFile === undefined) {
@@ -192,6 +193,14 @@ class OptionReader {
   #path(name: PeerSettingName): string | undefined {
     const value = this.#value(name) as string | undefined
     return value === undefined ? undefined : resolve(this.#folder(name), value)
+  }
+
+  /** Only a warning: where secrets are mounted, as in a container, their mode may not be the operator's to choose. */
+  #secret(name: PeerSettingName): string | undefined {
+    const file = this.#path(name)
+    if (file !== undefined && isOpenToAll(file))
+      this.warnings.push(`every user of this machine can read the file of --${name}: chmod 600 ${file}`)
+    return file
   }
 
   #folder(name: PeerSettingName): string {

@@ -7,7 +7,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkNetwork } from './check-network.ts'
 import { checkRunningPeer } from './check-running-peer.ts'
-import { bad, type Finding, good } from './finding.ts'
+import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const nodeVersionMin = [20, 19] as const
 
@@ -16,8 +16,7 @@ export async function examine(sources: OptionSources): Promise<Finding[]> {
   const findings = [checkNode()]
   const options = readOptions(sources, findings)
   if (options === undefined) return [...findings, ...(await checkClock(presets.lan))]
-  const running = await checkRunningPeer(options.api.socketPath)
-  const isRunning = running.some(({ check, text }) => check === 'peer' && text.startsWith('it runs'))
+  const { isRunning, findings: running } = await checkRunningPeer(options.api.socketPath)
   return [
     ...findings,
     ...(await checkDisk(options.stateFolder, options.timing)),
@@ -37,8 +36,9 @@ function checkNode(): Finding {
 
 function readOptions(sources: OptionSources, findings: Finding[]): PeerOptions | undefined {
   try {
-    const { options, file } = readPeerOptions(sources)
+    const { options, file, warnings } = readPeerOptions(sources)
     findings.push(good('settings', file === undefined ? 'sound; no file' : `sound; from ${file}`))
+    for (const text of warnings) findings.push(doubtful('settings', text, 'Mend it, unless it is meant.'))
     return options
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -124,6 +124,17 @@ describe('a host that is abused', () => {
     assert.equal(host.journal.countOf('handshake'), 0)
   })
 
+  it('by the introduction of somebody whose id is none goes on, and dials nobody by it', async () => {
+    const nobody = { id: 'nobody', addresses: ['/ip4/127.0.0.1/tcp/1'] }
+    const dialled = await hosts.start()
+    host.host.keepConnected([nobody, { id: dialled.id, addresses: dialled.addresses }])
+    host.sendTo(nobody.id, request)
+    host.host.probe(nobody.id)
+    await eventually('the other is dialled', () => host.isConnectedTo(dialled))
+    await stillServesItsFriend()
+    assert.deepEqual(host.journal.failedDials, [])
+  })
+
   it('by many connections of one peer keeps a few', async () => {
     const { key } = friend
     const twins = await Promise.all(Array.from({ length: 6 }, () => strangers.start({ key })))

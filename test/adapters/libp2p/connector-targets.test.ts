@@ -14,6 +14,10 @@ describe('Connector', () => {
   let connected: Set<string>
   let reachable: Set<string>
   let nowMs: number
+  /** Whether dials take until a test lets them fail. */
+  let slow: boolean
+  let underWay: (() => void)[]
+  let journal: RecordingJournal
 
   beforeEach(() => {
     const book = new AddressBook()
@@ -25,6 +29,9 @@ describe('Connector', () => {
     remembered = []
     dials = []
     nowMs = 0
+    slow = false
+    underWay = []
+    journal = new RecordingJournal()
     const peers = () => remembered.map((id) => ({ id, addresses: book.addressesOf(id) }))
     connector = new Connector({
       self: 'self',
@@ -32,12 +39,13 @@ describe('Connector', () => {
       bootstrap,
       backoff: { firstMs: 1, longestMs: 4 },
       connectionsWanted: 2,
-      journal: new RecordingJournal(),
+      journal,
       now: () => nowMs,
       dice: () => 0.5,
       dial: (peer = '', addresses) => {
         dials.push(`${peer || 'whoever'} at ${addresses.join()}`)
         dialled.set(peer, (dialled.get(peer) ?? 0) + 1)
+        if (slow) return new Promise((_, reject) => underWay.push(() => reject(new Error('ECONNREFUSED'))))
         if (!reachable.has(peer)) return Promise.reject(new Error('ECONNREFUSED'))
         connected.add(peer)
         connector.connected(peer)
@@ -67,6 +75,13 @@ describe('Connector', () => {
       connector.disconnected('peer-1')
     }
     await eventually('it is dialled again', () => dialsOf('peer-1') >= 5)
+  })
+
+  it('says whether one that it does not reach is needed', async () => {
+    connector.keep(['peer-1'])
+    connector.discovered('peer-2')
+    await eventually('both were dialled', () => dialsOf('peer-1') > 0 && dialsOf('peer-2') > 0)
+    assert.deepEqual([...journal.needed].sort(), ['peer-1'])
   })
 
   it('leaves those alone that need not be kept once enough are connected', async () => {
@@ -117,5 +132,18 @@ describe('Connector', () => {
     for (let index = 1; index < 200; index++) connector.discovered(`peer-${index}`)
     await eventually('they are dialled', () => dialsOf('peer-0') > 5)
     assert.ok(dialled.size <= 66, `${dialled.size} are dialled`)
+  })
+
+  it('dials nobody again whom it forgot while a dial was under way', async () => {
+    connector.keep(['peer-0'])
+    slow = true
+    for (let index = 1; index <= 64; index++) connector.discovered(`peer-${index}`)
+    await eventually('all are being dialled', () => dialled.size === 65)
+    for (let index = 65; index <= 128; index++) connector.discovered(`peer-${index}`)
+    slow = false
+    for (const fail of underWay.splice(0)) fail()
+    dialled.clear()
+    await eventually('they are dialled', () => dialsOf('peer-0') > 20)
+    assert.ok(dialled.size <= 65, `${dialled.size} are dialled`)
   })
 })

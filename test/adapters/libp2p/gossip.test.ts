@@ -22,11 +22,15 @@ describe('gossip', () => {
     return chain
   }
 
-  /** Publishes fresh heartbeats until everybody has heard one: a mesh takes a moment to form. */
+  /**
+   * Publishes fresh heartbeats until everybody has heard one of them: a mesh takes a moment to form. What was carried on
+   * before has come by then, as one stream leads from each to the next.
+   */
   async function untilHeard(speaker: HostAtTest, listeners: readonly HostAtTest[]): Promise<void> {
+    const before = listeners.map((listener) => heardFrom(listener, speaker).length)
     await eventually(`all hear ${speaker.id}`, () => {
       speaker.host.publish(speaker.gossip(heartbeat))
-      return listeners.every((listener) => heardFrom(listener, speaker).length > 0)
+      return listeners.every((listener, index) => heardFrom(listener, speaker).length > (before[index] ?? 0))
     })
   }
 

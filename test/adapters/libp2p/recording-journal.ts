@@ -5,6 +5,8 @@ export class RecordingJournal implements HostJournal {
   readonly refusals: { reason: HostRefusal; who: string; detail: string }[] = []
   readonly losses = new Map<FrameLoss, number>()
   readonly failedDials: string[] = []
+  /** Those of them that matter. */
+  readonly needed = new Set<string>()
   readonly dials: string[] = []
   readonly repairs: string[] = []
   framesSent = 0
@@ -37,8 +39,9 @@ export class RecordingJournal implements HostJournal {
     this.peers = count
   }
 
-  dialFailed(target: string, reason: string): void {
+  dialFailed(target: string, reason: string, isNeeded: boolean): void {
     this.failedDials.push(`${target}: ${reason}`)
+    if (isNeeded) this.needed.add(target)
   }
 
   dialSucceeded(target: string): void {

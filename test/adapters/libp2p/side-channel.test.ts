@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { encode } from 'it-length-prefixed'
-import type { SideChannel, SideProtocol } from '../../../src/adapters/libp2p/side-channel.ts'
+import { SideChannel, type SideProtocol } from '../../../src/adapters/libp2p/side-channel.ts'
 import { eventually } from '../../eventually.ts'
 import { type HostAtTest, hostsForTests } from './host-at-test.ts'
 import { strangersForTests } from './stranger.ts'
@@ -85,5 +85,25 @@ describe('a side channel', () => {
     }
     await eventually('they are refused', () => keeper.journal.countOf('too-many-streams') > 0)
     await stillHearsItsFriend(channel)
+  })
+
+  it('opens another stream where one had ended before it was used', async () => {
+    await open()
+    let opened = 0
+    const channel = new SideChannel({
+      protocol: { id, frameBytesMax: 10_000, queueBytesMax: 1e6, rates: plenty, onFrame: () => {} },
+      limits: { streamsPerSecond: 20, streamsBurst: 100 },
+      journal: friend.journal,
+      now: () => 0,
+      open: async (peer) => {
+        const stream = await friend.host.open(peer, id)
+        if (++opened === 1) stream?.abort(new Error('ended at once'))
+        return stream
+      },
+    })
+    channel.send(keeper.id, new Uint8Array(5))
+    await eventually('it is lost', () => friend.journal.losses.get('too-old') === 1)
+    await stillHearsItsFriend(channel)
+    channel.close()
   })
 })

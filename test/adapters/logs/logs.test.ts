@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
 import { createLog } from '../../../src/adapters/logs/create-log.ts'
 import { SpeakingJournal } from '../../../src/adapters/logs/speaking-journal.ts'
 
@@ -45,6 +46,24 @@ describe('the log', () => {
     assert.match(output.all.join(''), /debug renewed view=3\n$/)
   })
 
+  it('leaves out what nobody reads in time, and says how much once somebody does', () => {
+    const output = Object.assign(new Lines(false), { writableLength: 2_000_000 })
+    const log = createLog({ level: 'info', format: 'people', output })
+    for (let line = 0; line < 3; line++) log.info({}, 'again')
+    assert.deepEqual(output.all, [])
+    output.writableLength = 0
+    log.info({}, 'at last')
+    assert.match(output.all.join(''), /warn {2}left out 3 lines that nobody read in time\n.*at last\n$/)
+  })
+
+  it('goes on in silence when its reader is gone', async () => {
+    const output = new PassThrough()
+    const log = createLog({ level: 'info', output })
+    output.destroy(new Error('write EPIPE'))
+    await new Promise((resolve) => output.once('close', resolve))
+    log.info({}, 'to nobody')
+  })
+
   it('leaves out what is below its level', () => {
     const output = new Lines(false)
     const log = createLog({ level: 'warn', output })
@@ -57,6 +76,7 @@ describe('the log', () => {
 describe('SpeakingJournal', () => {
   let output: Lines
   let journal: SpeakingJournal
+  const address = '/ip4/10.0.0.1/tcp/1'
 
   beforeEach(() => {
     output = new Lines(false)
@@ -73,12 +93,17 @@ describe('SpeakingJournal', () => {
   })
 
   it('says that an address cannot be reached, and when it can again', () => {
-    for (let index = 0; index < 10; index++) journal.dialFailed('/ip4/10.0.0.1/tcp/1', 'ECONNREFUSED')
-    journal.dialSucceeded('/ip4/10.0.0.1/tcp/1')
-    journal.dialSucceeded('/ip4/10.0.0.1/tcp/1')
+    for (let index = 0; index < 10; index++) journal.dialFailed(address, 'ECONNREFUSED', true)
+    journal.dialSucceeded(address)
+    journal.dialSucceeded(address)
     assert.equal(output.all.length, 2)
-    journal.dialFailed('/ip4/10.0.0.1/tcp/1', 'ECONNREFUSED')
+    journal.dialFailed(address, 'ECONNREFUSED', true)
     assert.equal(output.all.length, 3)
+  })
+
+  it('says nothing of one that cannot be reached and need not be', () => {
+    journal.dialFailed(address, 'ECONNREFUSED', false)
+    assert.deepEqual(output.all, [])
   })
 })
 

@@ -142,6 +142,8 @@ describe('the local API', () => {
       (seen.body as unknown as { samples: { id: string }[] }).samples.map(({ id }) => id),
       ['0/0', '0/1'],
     )
+    await post('/v1/data-sets/seen/restore', { epoch: 0, runs: [{ count: 1, cursor: 0 }] })
+    assert.deepEqual((await get('/v1/data-sets/seen/preview?samples=2')).body, seen.body, 'restored, too')
     assertFails(await get('/v1/data-sets/nothing/preview'), 'no-such-data-set', /nothing/)
     assertFails(await get('/v1/data-sets/seen/preview?samples=0'), 'bad-request', /samples/)
     assertFails(await get('/v1/data-sets/tokens/preview'), 'data-unreadable', /without a description/)
@@ -223,6 +225,8 @@ describe('the local API', () => {
       to: 6,
       size: 6,
     })
+    const again = { ...(after.body.range as unknown as object), size: undefined, waitMs: 30_000 }
+    assert.deepEqual((await post('/v1/commit', again)).body, { asked: 6, committed: 6 })
     assertFails(
       await post('/v1/data-sets/rewound/restore', { epoch: 1, runs: [{ count: 1, cursor: 7 }] }),
       'refused',
@@ -241,6 +245,14 @@ describe('the local API', () => {
     const text = await response.text()
     assert.match(text, /^shoal_members 1$/m)
     assert.match(text, /^shoal_api_calls_total\{route="status",status="200"\} \d+$/m)
+  })
+
+  it('counts calls that it refuses, and those that there are not', async () => {
+    await post('/v1/commit', {})
+    await get('/v1/nothing')
+    const text = await (await peer.fetch(new Request('http://peer/metrics'))).text()
+    assert.match(text, /^shoal_api_calls_total\{route="commit",status="400"\} \d+$/m)
+    assert.match(text, /^shoal_api_calls_total\{route="none",status="404"\} \d+$/m)
   })
 
   const commitOf = (overrides: object) => ({ dataSet: 'tokens', epoch: 0, shard: 0, to: 1, ...overrides })
@@ -281,6 +293,7 @@ describe('the local API', () => {
     ],
     ['what there is not', '/v1/nothing', {}, 'not-found', /POST \/v1\/nothing/],
     ['the wrong method', '/v1/status', {}, 'method-not-allowed', /POST is not for \/v1\/status/],
+    ['it for one by name, too', '/v1/data-sets/x', {}, 'method-not-allowed', /POST is not for \/v1\/data-/],
   ]
   for (const [what, path, body, code, message] of failures) {
     it(`refuses ${what} with a code, a reason and a way out`, async () => {

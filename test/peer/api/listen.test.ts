@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { StartRefusal } from '../../../src/adapters/start-refusal.ts'
+import type { ApiErrorBody } from '../../../src/api/error-codes.ts'
 import { connectPeer } from '../../../src/client/peer-client.ts'
 import { PeerApiError, PeerUnreachableError } from '../../../src/client/peer-errors.ts'
 import { scratchFolder } from '../../adapters/scratch-folder.ts'
@@ -61,8 +62,13 @@ describe('the listeners of the API', () => {
     await assert.rejects(stranger.status(), isApiError('unauthorized'))
     await assert.rejects(connectPeer(endpoint, { token: 'wrong' }).status(), isApiError('unauthorized'))
     assert.equal(typeof (await stranger.readiness()).isHealthy, 'boolean')
+    const trusted = { headers: { authorization: 'Bearer a-token-of-more-than-16' } }
     const friend = connectPeer(endpoint, { token: 'a-token-of-more-than-16' })
     assert.equal((await friend.status()).id, peer.id)
+    const [bad, none] = [await fetch(`${endpoint}/v1/status`), await fetch(`${endpoint}/v1/nothing`, trusted)]
+    assert.deepEqual([bad.status, bad.headers.get('www-authenticate')], [401, 'Bearer'])
+    assert.equal(((await none.json()) as ApiErrorBody).error.code, 'not-found')
+    assert.match(await friend.metrics(), /^shoal_api_calls_total\{route="none",status="401"\} 3$/m)
     friend.close()
     stranger.close()
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { ConfigError } from '../../../src/peer/config/config-error.ts'
 import { peerSettingNames, variableOf } from '../../../src/peer/config/peer-settings.ts'
 import { type ReadOptions, readPeerOptions } from '../../../src/peer/config/read-peer-options.ts'
@@ -150,6 +150,15 @@ describe("a peer's configuration", () => {
   it('warns of a variable that is nearly one of ours, and of no other', () => {
     const { warnings } = read({}, { SHOAL_BOOTSTRAPS: 'x', SHOAL_SERVICE_HOST: '10.0.0.1' })
     assert.deepEqual(warnings, ['SHOAL_BOOTSTRAPS means nothing to shoal: did you mean SHOAL_BOOTSTRAP?'])
+  })
+
+  it('warns of a secret that every user can read', () => {
+    writeFileSync(scratch.path('job.key'), 'a key', { mode: 0o644 })
+    assert.deepEqual(read({ psk: 'job.key' }).warnings, [
+      `every user of this machine can read the file of --psk: chmod 600 ${scratch.path('job.key')}`,
+    ])
+    chmodSync(scratch.path('job.key'), 0o640)
+    assert.deepEqual(read({ psk: 'job.key' }).warnings, [])
   })
 
   it('reads peer ids from a file with comments', () => {
