@@ -150,9 +150,9 @@ export class ProcessRun implements LiveRun {
       const forMs = this.planMs === 0 ? calmRunMs : this.planMs
       this.#samplesPerSecond = await this.#data.begin(peers, forMs)
     }
-    if (!(await this.#until(() => this.#isUnderWay(), startMsMax + peers * startMsPerPeer)))
-      this.#complain('the job did not get under way')
-    else {
+    if (!(await this.#until(() => this.#isUnderWay(), startMsMax + peers * startMsPerPeer))) {
+      if (!this.#hasFailed) this.#complain('the job did not get under way')
+    } else {
       this.phase = 'storm'
       this.#storm.start(drawPlan(faults, this.planMs, new Prng(seed, 3)))
       await this.#until(() => this.board.isFinished, this.planMs)
@@ -171,7 +171,7 @@ export class ProcessRun implements LiveRun {
       ((samplesTotal - committedTotal) * 1_000) / (this.#samplesPerSecond * this.#options.peers)
     const limitMs = 30_000 + 8 * this.#leaseMs + 3 * workLeftMs
     for (let isSettled = false; !isSettled && !this.#isStopped; isSettled = words.areSettled) {
-      if (this.mesh.notes.nowMs() - quietSinceMs > limitMs) break
+      if (this.mesh.notes.nowMs() - quietSinceMs > limitMs || this.#hasFailed) break
       await delay(2 * lookEveryMs)
       // Nobody is asked before it makes sense: answers cost the peers time.
       if (this.board.isFinished) await words.ask()
@@ -180,7 +180,7 @@ export class ProcessRun implements LiveRun {
     const { atMs } = { atMs: this.mesh.notes.nowMs() }
     // What peers have seen until then is in their files by now.
     await delay(lookEveryMs)
-    const isJudged = !this.#isStopped && this.#violations.length === 0
+    const isJudged = !this.#isStopped && !this.#hasFailed && this.#violations.length === 0
     return { atMs, quietSinceMs: isJudged ? quietSinceMs : undefined, finalWords: words.all }
   }
 
@@ -247,11 +247,16 @@ export class ProcessRun implements LiveRun {
     return this.#options.signal?.aborted === true || this.#failure !== undefined
   }
 
-  /** False when the time is over first, or the run is stopped. */
+  /** Whether a process has ended by itself: whatever else comes, the run has failed, and need not be waited for. */
+  get #hasFailed(): boolean {
+    return this.mesh.failures.length > 0
+  }
+
+  /** False when the time is over first, or the run is stopped, or has failed. */
   async #until(condition: () => boolean, limitMs: number): Promise<boolean> {
     const giveUpAtMs = performance.now() + limitMs
     while (!condition()) {
-      if (performance.now() > giveUpAtMs || this.#isStopped) return false
+      if (performance.now() > giveUpAtMs || this.#isStopped || this.#hasFailed) return false
       await delay(lookEveryMs)
     }
     return true
