@@ -77,18 +77,19 @@ export class ReaderPool implements BlockSource {
 
   close(): void {
     this.#isClosed = true
+    this.#failure ??= new Error('the reader was closed')
     for (const { worker, task } of this.#readers) {
-      task?.reject(new Error('the reader was closed'))
+      task?.reject(this.#failure)
       void worker.terminate()
     }
-    for (const { reject } of this.#queue) reject(new Error('the reader was closed'))
-    this.#queue.length = 0
+    for (const { reject } of this.#queue.splice(0)) reject(this.#failure)
+    this.#spares.length = 0
   }
 
   #enqueue(file: number, block: number, tokens: ReaderTask['tokens']): Promise<Read> {
     return new Promise((resolve, reject) => {
-      if (this.#failure !== undefined) reject(this.#failure)
-      else this.#queue.push({ file, block, tokens, resolve, reject })
+      if (this.#failure !== undefined) return reject(this.#failure)
+      this.#queue.push({ file, block, tokens, resolve, reject })
       this.#assign()
     })
   }

@@ -13,6 +13,7 @@ export class FolderSource implements Source {
   readonly #root: string
   readonly #open = new Map<string, Promise<FileHandle>>()
   #isFile: Promise<boolean> | undefined
+  #isClosed = false
 
   constructor(path: string) {
     this.uri = path
@@ -53,6 +54,7 @@ export class FolderSource implements Source {
   }
 
   close(): void {
+    this.#isClosed = true
     for (const handle of this.#open.values()) void closeQuietly(handle)
     this.#open.clear()
   }
@@ -82,6 +84,8 @@ export class FolderSource implements Source {
   }
 
   #handle(path: string): Promise<FileHandle> {
+    // Nobody would close it any more.
+    if (this.#isClosed) return Promise.reject(new Error(`${this.uri}: the source was closed`))
     const known = this.#open.get(path)
     if (known !== undefined) {
       // Last used goes last.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { HttpSource } from '../../../src/data/source/http-source.ts'
 import { openSource } from '../../../src/data/source/open-source.ts'
 import { S3Source } from '../../../src/data/source/s3-source.ts'
-import type { Source } from '../../../src/data/source/source.ts'
+import type { Source, SourceFile } from '../../../src/data/source/source.ts'
 import { FileServer } from '../file-server.ts'
 
 const contents: Record<string, string> = {
@@ -134,6 +134,14 @@ for (const [name, createWorld] of [
   })
 
 describe('a source', () => {
+  it('of a folder opens nothing any more after it was closed', async () => {
+    const { source, stop } = await folderWorld()
+    const [file] = await source.list()
+    source.close()
+    await assert.rejects(source.read(file as SourceFile, 0, 1), /the source was closed/)
+    stop()
+  })
+
   it('of a folder that is not there says so', async () => {
     await assert.rejects(openSource('/nonexistent/folder').list(), {
       code: 'source-unreadable',
