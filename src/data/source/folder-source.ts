@@ -2,7 +2,7 @@ import type { Dirent, Stats } from 'node:fs'
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { DataError, textOf } from '../data-error.ts'
-import { type Source, type SourceFile, sortedFiles } from './source.ts'
+import { isData, type Source, type SourceFile, sortedFiles } from './source.ts'
 
 // Kept open between reads; a row group is several reads of one file.
 const openFilesMax = 16
@@ -28,8 +28,11 @@ export class FolderSource implements Source {
       entries.map(async (entry) => {
         const place = join(entry.parentPath, entry.name)
         const path = relative(this.#root, place).split(sep).join('/')
-        if (entry.isDirectory() || !isWanted(path)) return undefined
-        const found = await stat(place)
+        if (entry.isDirectory() || !isData(path)) return undefined
+        const found = await stat(place).catch((error: unknown) => {
+          const text = `it is listed and cannot be looked at (${textOf(error)}). Bring it back, or take it out of the folder`
+          throw new DataError('file-missing', place, text, error)
+        })
         return found.isFile() ? describe(path, found) : undefined
       }),
     )
@@ -41,7 +44,7 @@ export class FolderSource implements Source {
     const buffer = lent ?? new Uint8Array(to - from)
     let filled = 0
     while (filled < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, from + filled)
+      const { bytesRead } = await this.#readOnce(handle, path, buffer.subarray(filled), from + filled)
       if (bytesRead === 0)
         throw new DataError(
           'file-differs',
@@ -51,6 +54,20 @@ export class FolderSource implements Source {
       filled += bytesRead
     }
     return buffer
+  }
+
+  /** A disk that fails is no reason to end: others, or a second try, may do better. */
+  async #readOnce(handle: FileHandle, path: string, buffer: Uint8Array, from: number) {
+    try {
+      return await handle.read(buffer, 0, buffer.length, from)
+    } catch (error) {
+      throw new DataError(
+        'source-failed',
+        await this.#place(path),
+        `it cannot be read (${textOf(error)})`,
+        error,
+      )
+    }
   }
 
   close(): void {
@@ -118,11 +135,6 @@ export class FolderSource implements Source {
     this.#isFile ??= this.#statRoot().then((root) => root.isFile())
     return (await this.#isFile) ? this.#root : join(this.#root, path)
   }
-}
-
-// Programs leave half-written files and marks of their own (.tmp, _SUCCESS): none of them is data.
-function isWanted(path: string): boolean {
-  return path.split('/').every((part) => !part.startsWith('.') && !part.startsWith('_'))
 }
 
 function describe(path: string, { size, mtimeMs }: Stats): SourceFile {
