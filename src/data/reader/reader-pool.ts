@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { MisuseError } from '../../base/errors.ts'
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
 import { DataError, type DataErrorCode } from '../data-error.ts'
 import type { ColumnBlock, Sample } from '../format/format.ts'
@@ -159,6 +160,12 @@ export class ReaderPool implements BlockSource {
     else task.reject(faultOf(answer.fault))
     this.#assign()
   }
+}
+
+/** None, where whoever asks reads by itself. */
+export function requireReaders(readers: number): void {
+  if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
+    throw new MisuseError('readers', `${readers} is not a number of threads, 0 to 64`)
 }
 
 function faultOf({ code, path, text }: { code: string; path: string; text: string }): DataError {
