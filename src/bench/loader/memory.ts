@@ -37,7 +37,8 @@ export async function measureMemory(
   const coarse = await writeOneParquet(placeOf('coarse'), rows * copies, tokens, largeTimes * rowGroupRows)
   if (one === undefined || whole === undefined || coarse === undefined) return undefined
   await linkCopies(placeOf('one'), placeOf('small'), copies)
-  const mbOf = (rows: number) => (rows * tokens * 4) / 1e6
+  // Of each row its tokens, where they begin, and its id.
+  const mbOf = (rows: number) => (rows * (4 * tokens + 4 + 8)) / 1e6
   const rowGroupMb = mbOf(rowGroupRows)
   const plans = [
     { place: placeOf('small'), path: one, rowGroupMb },
