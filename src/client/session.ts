@@ -1,6 +1,6 @@
 import type { Carrier } from './carrier.ts'
 import { EventLines } from './event-lines.ts'
-import { PeerApiError } from './peer-errors.ts'
+import { PeerApiError, PeerUnreachableError } from './peer-errors.ts'
 
 /**
  * The session of this program with its peer: a connection that is open for as long as the program lives. Opened when samples
@@ -30,20 +30,28 @@ export class Session {
 
   async #open(ended: () => void): Promise<string | undefined> {
     const pieces = this.#carrier.hold?.({ method: 'GET', path: '/v1/session' })[Symbol.asyncIterator]()
-    const lines = new EventLines()
+    if (pieces === undefined) return undefined
     try {
-      for (let piece = await pieces?.next(); piece?.done === false; piece = await pieces?.next()) {
-        const [event] = lines.push(piece.value)
-        if (pieces === undefined || event === undefined) continue
-        void readToEnd(pieces).finally(ended)
-        return (event as unknown as { session: string }).session
-      }
-      return undefined
+      const session = await firstName(pieces)
+      // A peer that ends before it has named the session: without one, what this program has would be lost with it.
+      if (session === undefined)
+        throw new PeerUnreachableError(this.#carrier.endpoint, new Error('it ended the session at once'))
+      void readToEnd(pieces).finally(ended)
+      return session
     } catch (error) {
       if (error instanceof PeerApiError && error.code === 'not-found') return undefined
       throw error
     }
   }
+}
+
+async function firstName(pieces: AsyncIterator<string>): Promise<string | undefined> {
+  const lines = new EventLines()
+  for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) {
+    const [event] = lines.push(piece.value)
+    if (event !== undefined) return (event as unknown as { session: string }).session
+  }
+  return undefined
 }
 
 async function readToEnd(pieces: AsyncIterator<string>): Promise<void> {

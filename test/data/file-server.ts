@@ -9,6 +9,8 @@ export class FileServer {
   /** Answers the next so many calls with this status. */
   failing = { status: 503, count: 0 }
   knowsRanges = true
+  /** Takes calls, and says nothing to them. */
+  isSilent = false
   readonly #server: Server
 
   constructor() {
@@ -28,6 +30,7 @@ export class FileServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '', 'http://server')
     this.calls.push(`${request.method} ${url.pathname} ${request.headers.range ?? ''}`.trim())
+    if (this.isSilent) return
     if (this.failing.count > 0) {
       this.failing.count -= 1
       response.writeHead(this.failing.status).end()

@@ -1,18 +1,7 @@
+import { atLeast, atMost, type Bar } from '../bar.ts'
 import type { Delta } from './delta.ts'
 import type { DiskRound } from './disk-rounds.ts'
-import { medianOf } from './median.ts'
 import type { CheckpointCase } from './one-case.ts'
-
-/** A bound that checkpoints are held to: ratios within one round, so that they mean the same everywhere. */
-export interface Bar {
-  readonly what: string
-  /** The median of the rounds. */
-  readonly measured: number
-  readonly rounds?: readonly number[]
-  readonly atLeast?: number
-  readonly atMost?: number
-  readonly isMet: boolean
-}
 
 /** `rounds` are of the largest size on the disk, where what is fixed no longer counts. */
 export function barsOf(
@@ -48,18 +37,4 @@ export function barsOf(
     atMost('new bytes, two of eight layers changed', [delta.twoOfEightLayers], 0.25),
     atMost('new bytes, nothing changed', [delta.unchanged], 0.01),
   ]
-}
-
-function atMost(what: string, figures: readonly number[], bound: number): Bar {
-  const measured = medianOf(figures)
-  return { what, measured, ...roundsOf(figures), atMost: bound, isMet: measured <= bound }
-}
-
-function atLeast(what: string, figures: readonly number[], bound: number): Bar {
-  const measured = medianOf(figures)
-  return { what, measured, ...roundsOf(figures), atLeast: bound, isMet: measured >= bound }
-}
-
-function roundsOf(figures: readonly number[]): Pick<Bar, 'rounds'> {
-  return figures.length === 1 ? {} : { rounds: figures }
 }

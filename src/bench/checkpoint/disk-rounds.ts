@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { StorePlace } from '../../store/crew/place.ts'
+import { medianOf } from '../median.ts'
 import { freshPlace, removeAll } from './bench-store.ts'
 import { cpSumSyncMs, diskReadMbS, diskWriteMbS, type Limits, sha256MbSPerCore } from './limits.ts'
-import { medianOf } from './median.ts'
 import { measureRestore, measureSave, type RestoreFigures, type SaveFigures } from './one-case.ts'
 import { settle, watchOthers } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { StorePlace } from '../../store/crew/place.ts'
+import { medianOf } from '../median.ts'
 import { openBenchStore } from './bench-store.ts'
-import { medianOf } from './median.ts'
 import { settle } from './settle.ts'
 
 export const readerCounts = [1, 2, 4] as const

@@ -1,3 +1,4 @@
+import { barLine } from '../bar.ts'
 import type { CheckpointBenchReport } from './run.ts'
 
 const speed = (sizeMb: number, ms: number): string => `${Math.round(sizeMb / (ms / 1_000))}`.padStart(7)
@@ -30,11 +31,7 @@ export function checkpointTable({
     ...skipped.map((what) => `not measured: ${what}`),
     `meanwhile others took ${(100 * othersCpu).toFixed(0)} % of this machine's CPU time`,
     '',
-    ...bars.map(({ what, measured, rounds, atLeast, atMost, isMet }) => {
-      const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
-      const each = rounds === undefined ? '' : `; rounds ${rounds.map((round) => round.toFixed(3)).join(' ')}`
-      return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(3)} (${bound}${each})`
-    }),
+    ...bars.map(barLine),
   ]
   return lines.join('\n')
 }

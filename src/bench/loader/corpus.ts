@@ -64,12 +64,13 @@ export async function writeOneParquet(
   folder: string,
   rows: number,
   tokens: number,
+  groupRows = rowGroupRows,
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true })
   const database = await openDuckDb()
   if (database === undefined) return undefined
   const path = join(folder, 'part-0000.parquet')
-  await copyRows(database, path, 0, rows, tokens)
+  await copyRows(database, path, 0, rows, tokens, groupRows)
   database.close()
   return path
 }
@@ -80,10 +81,11 @@ async function copyRows(
   from: number,
   to: number,
   tokens: number,
+  groupRows = rowGroupRows,
 ): Promise<void> {
   const list = `list_transform(range(${tokens}), x -> (hash(id * ${tokens} + x) % ${vocabulary})::INTEGER)`
   const query = `SELECT id::INTEGER AS id, ${list} AS input_ids FROM range(${from}, ${to}) AS t(id)`
-  const options = `FORMAT parquet, CODEC 'snappy', ROW_GROUP_SIZE ${rowGroupRows}`
+  const options = `FORMAT parquet, CODEC 'snappy', ROW_GROUP_SIZE ${groupRows}`
   await database.run(`COPY (${query}) TO '${path}' (${options})`)
 }
 

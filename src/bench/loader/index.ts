@@ -1,2 +1,2 @@
 export type { MemoryReport } from './memory.ts'
-export { type LoaderBenchReport, runLoaderBench } from './run.ts'
+export { type BenchPart, benchParts, type LoaderBenchReport, runLoaderBench } from './run.ts'

@@ -6,8 +6,8 @@ import { meshWay, samplesWay } from './ways.ts'
 export interface Overhead {
   readonly alone: LoaderCase
   readonly meshed: LoaderCase
-  /** How much longer the same loader takes in a mesh than without one: 0.05 is 5 %. */
-  readonly ratio: number
+  /** How much longer the same loader takes in a mesh than without one, round by round: 0.05 is 5 %. */
+  readonly ratios: readonly number[]
   /**
    * Part of it: from the last batch until a view says that the data set is finished, at least. Once an epoch, however long
    * that was.
@@ -45,7 +45,7 @@ export async function measureOverhead(
       await peer.stop()
     }
   }
-  const best = { alone: bestOf(alone), meshed: bestOf(meshed) }
-  const ratio = best.alone.samplesPerS / best.meshed.samplesPerS - 1
-  return { ...best, ratio, endMs: Math.min(...endMs) }
+  // Of one round: what the machine does besides changes from minute to minute.
+  const ratios = alone.map(({ samplesPerS }, round) => samplesPerS / (meshed[round]?.samplesPerS ?? 0) - 1)
+  return { alone: bestOf(alone), meshed: bestOf(meshed), ratios, endMs: Math.min(...endMs) }
 }

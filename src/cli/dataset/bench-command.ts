@@ -1,24 +1,44 @@
 import { Command } from 'commander'
-import { type LoaderBenchReport, type MemoryReport, runLoaderBench } from '../../bench/loader/index.ts'
+import { barLine } from '../../bench/bar.ts'
+import {
+  type BenchPart,
+  benchParts,
+  type LoaderBenchReport,
+  type MemoryReport,
+  runLoaderBench,
+} from '../../bench/loader/index.ts'
 import { table } from '../table.ts'
+import { oneOf, wholeNumber } from './plan-flags.ts'
+
+interface BenchFlags {
+  readonly json?: true
+  readonly only?: string
+  readonly rounds: string
+}
 
 export function loaderBenchCommand(): Command {
   return new Command('loader')
     .description(
       'samples and token batches out of files of every format; beside DuckDB and hyparquet; with and without a mesh',
     )
+    .option('--only <parts>', `only these, with commas: ${benchParts.join(', ')}`)
+    .option('--rounds <n>', 'how often each is measured; medians of ratios within a round count', '3')
     .option('--json', 'end with one JSON object on standard output')
     .addHelpText(
       'after',
       `
-Figures of one run may be compared with each other; those of two runs, or of two machines, not.
+Figures of one run may be compared with each other; those of two runs, or of two machines, not. All of
+it takes about five minutes, on a machine that does nothing else.
 
 Examples:
   shoal bench loader
+  shoal bench loader --only tokens,memory
   shoal bench loader --json > loader.json`,
     )
-    .action(async ({ json }: { json?: true }) => {
+    .action(async ({ json, only, rounds }: BenchFlags) => {
       const report = await runLoaderBench({
+        rounds: wholeNumber('--rounds', rounds, 1),
+        ...(only === undefined ? {} : { parts: partsOf(only) }),
         program: process.argv[1] as string,
         onCase: (format, way) => process.stderr.write(`measuring ${format}: ${way}\n`),
       })
@@ -26,8 +46,11 @@ Examples:
     })
 }
 
-function describe(report: LoaderBenchReport): string {
-  const { cases, overheadRatio, overheadEndMs, tokensRatio, resume, memory } = report
+function partsOf(text: string): BenchPart[] {
+  return text.split(',').map((part) => oneOf('--only', part.trim(), benchParts))
+}
+
+function describe({ cases, overheadEndMs, resume, memory, bars }: LoaderBenchReport): string {
   const rows = cases.map(({ format, way, samplesPerS, mbPerS, firstBatchMs, peakRssMb }) => [
     format,
     way,
@@ -37,14 +60,23 @@ function describe(report: LoaderBenchReport): string {
     Math.round(peakRssMb),
   ])
   const head = ['format', 'way', 'samples/s', 'MB/s', 'first batch ms', 'peak MB']
-  return [
-    table(head, rows),
-    '',
-    `a mesh costs ${(100 * overheadRatio).toFixed(1)} % (bar: 5 %), with ${Math.round(overheadEndMs)} ms at the end of the epoch`,
-    ...(tokensRatio === undefined
+  const sections = [
+    cases.length === 0 ? [] : [table(head, rows)],
+    overheadEndMs === undefined
       ? []
-      : [`tokens: ${tokensRatio.toFixed(2)} of the faster other way (bar: 0.9)`]),
-    '',
+      : [`a mesh: ${Math.round(overheadEndMs)} ms of its cost are the end of the epoch`],
+    resume.length === 0 ? [] : describeResume(resume),
+    memory === undefined ? [] : describeMemory(memory),
+    bars.map(barLine),
+  ]
+  return sections
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+function describeResume(resume: LoaderBenchReport['resume']): string[] {
+  return [
     'going on after the peer was killed:',
     table(
       ['samples done', 'peer ready ms', 'first batch ms', 'MB read until then'],
@@ -55,22 +87,21 @@ function describe(report: LoaderBenchReport): string {
         mbRead.toFixed(1),
       ]),
     ),
-    ...(memory === undefined ? [] : ['', ...describeMemory(memory)]),
-  ].join('\n')
+  ]
 }
 
-function describeMemory({ rowGroupMb, idleRssMb, heldMbBar, isHeldBarMet, cases }: MemoryReport): string[] {
+function describeMemory({ idleRssMb, cases }: MemoryReport): string[] {
   return [
-    `memory: ${Math.round(idleRssMb)} MB before anything is read; a row group has ${rowGroupMb.toFixed(1)} MB`,
+    `memory: ${Math.round(idleRssMb)} MB before anything is read`,
     table(
-      ['way', 'MB of a file', 'peak MB', `MB held (bar: ${heldMbBar.toFixed(1)})`],
-      cases.map(({ way, fileMb, peakRssMb, heldMb }) => [
+      ['way', 'MB of a file', 'MB of a row group', 'peak MB', 'MB held'],
+      cases.map(({ way, fileMb, rowGroupMb, peakRssMb, heldMb }) => [
         way,
         Math.round(fileMb),
+        rowGroupMb.toFixed(1),
         Math.round(peakRssMb),
         heldMb?.toFixed(1) ?? '',
       ]),
     ),
-    `a row group and one that is read ahead for each reader, the batches, and 4 MB: ${isHeldBarMet ? 'met' : 'missed'}`,
   ]
 }

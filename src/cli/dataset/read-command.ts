@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { Command } from 'commander'
+import { MisuseError } from '../../base/errors.ts'
 import { hashParts } from '../../base/id-hash.ts'
 import type { PeerClient } from '../../client/peer-client.ts'
 import type { Batch } from '../../data/loader/batch.ts'
@@ -56,7 +58,7 @@ Examples:
 }
 
 async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: boolean): Promise<void> {
-  const speed = flags.samplesPerSecond === undefined ? undefined : Number(flags.samplesPerSecond)
+  const speed = flags.samplesPerSecond === undefined ? undefined : speedOf(flags.samplesPerSecond)
   if (flags.again === true) await client.giveBack({})
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -80,7 +82,7 @@ async function read(client: PeerClient, name: string, flags: ReadFlags, isJson: 
         process.stdout.write(
           `${JSON.stringify(flags.names === true ? namesOf(loader, batch) : lineOf(batch, flags.id))}\n`,
         )
-      if (speed !== undefined) await until(startedAtMs + (1_000 * batch.samples.length) / speed)
+      if (speed !== undefined) await until(startedAtMs + (1_000 * batch.samples.length) / speed, stop.signal)
       if (stop.signal.aborted) break
       loader.done(batch)
     }
@@ -122,7 +124,14 @@ function namesOf(loader: Loader, batch: Batch): unknown {
   }
 }
 
-async function until(atMs: number): Promise<void> {
+function speedOf(text: string): number {
+  const speed = Number(text)
+  if (speed > 0 && Number.isFinite(speed)) return speed
+  throw new MisuseError('--samples-per-second', `${JSON.stringify(text)} is not a number above 0`)
+}
+
+/** Sooner when there is no more to be done. */
+async function until(atMs: number, signal: AbortSignal): Promise<void> {
   const leftMs = atMs - performance.now()
-  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+  if (leftMs > 0) await setTimeout(leftMs, undefined, { signal }).catch(() => {})
 }

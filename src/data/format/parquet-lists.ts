@@ -1,4 +1,5 @@
 import type { ColumnMetaData, FileMetaData, RowGroup } from 'hyparquet'
+import { letGo } from '../memory.ts'
 import { ChunkDecoder, type DecodeMeans } from '../tokens/chunk-decoder.ts'
 import { bytesOf, elementsAt, type TokenColumn } from '../tokens/token-column.ts'
 import type { Column, DataFile } from './format.ts'
@@ -46,7 +47,9 @@ export async function readIntegerLists(
   const decoder = new ChunkDecoder(bytes, column, chunk, means)
   try {
     const { values: numbers, offsets } = decoder.decode(Number(group.num_rows))
-    return decoder.isFull ? { name: column.name, numbers, offsets } : undefined
+    if (decoder.isFull) return { name: column.name, numbers, offsets }
+    letGo([numbers])
+    return undefined
   } catch {
     // hyparquet reads it, or says what is wrong with it.
     return undefined

@@ -15,6 +15,8 @@ export class BatchReader {
   readonly #open: OpenDataSet
   readonly #options: Pick<LoaderDefaults, 'onBadShard' | 'retry'>
   readonly #counters: LoaderCounters
+  /** From then on files may be closed: what fails says nothing of them. */
+  readonly #ending: AbortSignal
   readonly #quarantined = new Set<string>()
 
   constructor(
@@ -22,21 +24,25 @@ export class BatchReader {
     open: OpenDataSet,
     options: Pick<LoaderDefaults, 'onBadShard' | 'retry'>,
     counters: LoaderCounters,
+    ending: AbortSignal,
   ) {
     this.#port = port
     this.#open = open
     this.#options = options
     this.#counters = counters
+    this.#ending = ending
   }
 
   /** Undefined where its shard was taken out. */
   async read(plan: PlannedBatch): Promise<Batch | undefined> {
     const startedAtMs = performance.now()
     const { epoch, ranges, step } = plan
+    if (this.#quarantined.size > 0 && ranges.some((range) => this.#quarantined.has(shardKey(range))))
+      return undefined
     const wanted = ranges.flatMap((range) => this.#placesOf(epoch, range, step))
     try {
       // A file that reads differently a second time was read while it was written.
-      const isWorthwhile = (error: unknown) => isPassing(error) || isDamage(error)
+      const isWorthwhile = (error: unknown) => !this.#ending.aborted && (isPassing(error) || isDamage(error))
       const samples = await withRetries(this.#options.retry, () => this.#open.read(wanted), isWorthwhile)
       this.#counters.loaded(samples.length, performance.now() - startedAtMs)
       return { epoch, samples, ranges, step, positions: this.#positionsOf(plan) }
@@ -80,7 +86,7 @@ export class BatchReader {
   async #bad(plan: PlannedBatch, error: unknown): Promise<undefined> {
     const [range] = plan.ranges
     // A file that differs, or a bug, is a fault of this machine: the others may be fine. A lane has samples of many files.
-    const isOurFault = !(error instanceof DataError) || error.code === 'file-differs'
+    const isOurFault = !(error instanceof DataError) || error.code === 'file-differs' || this.#ending.aborted
     if (range === undefined || isOurFault || plan.step !== undefined || this.#options.onBadShard === 'stop')
       throw error
     const key = shardKey(range)

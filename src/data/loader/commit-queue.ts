@@ -1,5 +1,6 @@
 import { shardKey } from '../../base/ids.ts'
 import { joinRanges, type ShardSpan } from './join-ranges.ts'
+import { type Patience, throughAbsences } from './peer-absence.ts'
 import type { WorkPort, WorkRange } from './work-port.ts'
 
 /** What became of a commit. */
@@ -23,20 +24,19 @@ interface Pending {
 }
 
 const spansPerCallMax = 4_096
-const peerAwayPauseMs = 200
 
 /** Sends commits, one call at a time: whatever comes up during a call, or may wait for others, goes with the next. */
 export class CommitQueue {
   readonly #port: Pick<WorkPort, 'commits'>
-  readonly #peerAwayMsMax: number
+  readonly #patience: Patience
   #pending: Pending[] = []
   #dueAtMs = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #sending: Promise<void> | undefined
 
-  constructor(port: Pick<WorkPort, 'commits'>, peerAwayMsMax: number) {
+  constructor(port: Pick<WorkPort, 'commits'>, patience: Patience) {
     this.#port = port
-    this.#peerAwayMsMax = peerAwayMsMax
+    this.#patience = patience
   }
 
   commit(ranges: readonly WorkRange[], { withinMs, waitMs }: CommitTiming): Promise<CommitOutcome> {
@@ -91,24 +91,12 @@ export class CommitQueue {
     const refused = new Set<string>()
     for (let next = 0; next < spans.length; next += spansPerCallMax) {
       const some = spans.slice(next, next + spansPerCallMax)
-      const { commits } = await this.#throughAbsences({ commits: some, waitMs })
+      // What was said twice counts once, so a call whose answer was lost is made again.
+      const call = () => this.#port.commits({ commits: some, waitMs })
+      const { commits } = await throughAbsences(this.#patience, call)
       for (const [index, span] of some.entries())
         if (commits[index]?.refused !== undefined) refused.add(shardKey(span))
     }
     return refused
-  }
-
-  /** What was said twice counts once, so a call whose answer was lost is made again. */
-  async #throughAbsences(request: Parameters<WorkPort['commits']>[0]): ReturnType<WorkPort['commits']> {
-    const startedAtMs = performance.now()
-    for (;;) {
-      try {
-        return await this.#port.commits(request)
-      } catch (error) {
-        const isAway = error instanceof Error && error.name === 'PeerUnreachableError'
-        if (!isAway || performance.now() - startedAtMs > this.#peerAwayMsMax) throw error
-        await new Promise((resolve) => setTimeout(resolve, peerAwayPauseMs))
-      }
-    }
   }
 }

@@ -41,11 +41,15 @@ export const loaderDefaults: LoaderDefaults = {
 export function requireLoaderOptions({ batch = 1, prefetch = 0, checkpointEvery = 1 }: LoaderOptions): void {
   if (!Number.isSafeInteger(batch) || batch < 1 || batch > 1_000_000)
     throw new MisuseError('batch', `${batch} is not a number of samples, 1 to 1,000,000`)
-  if (!Number.isSafeInteger(prefetch) || prefetch < 0 || prefetch > 1_024)
-    throw new MisuseError('prefetch', `${prefetch} is not a number of batches, 0 to 1,024`)
+  requirePrefetch(prefetch)
   if (
     checkpointEvery !== Number.POSITIVE_INFINITY &&
     (!Number.isSafeInteger(checkpointEvery) || checkpointEvery < 1)
   )
     throw new MisuseError('checkpointEvery', `${checkpointEvery} is not a number of samples, at least 1`)
+}
+
+export function requirePrefetch(batches: number): void {
+  if (!Number.isSafeInteger(batches) || batches < 0 || batches > 1_024)
+    throw new MisuseError('prefetch', `${batches} is not a number of batches, 0 to 1,024`)
 }

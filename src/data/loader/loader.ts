@@ -1,34 +1,28 @@
 import { Breather } from '../breather.ts'
-import { AskPace } from './ask-pace.ts'
-import type { Batch, PlannedBatch } from './batch.ts'
+import { AutoCheckpoint } from './auto-checkpoint.ts'
+import type { Batch } from './batch.ts'
+import { BatchBuffer } from './batch-buffer.ts'
 import { BatchReader } from './batch-reader.ts'
 import { type CommitOutcome, CommitQueue, type CommitTiming } from './commit-queue.ts'
-import { type Feed, FreeFeed } from './free-feed.ts'
+import { FreeFeed } from './free-feed.ts'
 import { joinRanges } from './join-ranges.ts'
 import {
   type LoaderDefaults,
   type LoaderOptions,
   loaderDefaults,
   requireLoaderOptions,
+  requirePrefetch,
 } from './loader-options.ts'
 import { compareState, type LoaderState, readState } from './loader-state.ts'
 import { LoaderCounters, type LoaderStats } from './loader-stats.ts'
 import { type OpenDataSet, openDataSet } from './open-data-set.ts'
+import { isAway, type Patience, throughAbsences } from './peer-absence.ts'
 import { StepFeed } from './step-feed.ts'
-import { type Taken, WorkIntake } from './work-intake.ts'
+import { WorkIntake } from './work-intake.ts'
 import type { WorkPort, WorkRange } from './work-port.ts'
 
 /** A batch that is done may wait so long for others. The peer itself tells the electors no more often. */
 const gatherMs = 100
-/** Where calls cost nothing, so much more than is read ahead is asked for: whole blocks, so that several are read at a time. */
-const timesHere = 16
-
-interface Loading {
-  readonly plan: PlannedBatch
-  /** Undefined where its shard was taken out meanwhile. */
-  readonly batch: Promise<Batch | undefined>
-  isReady: boolean
-}
 
 /**
  * Hands out the samples of a data set that are this worker's, batch by batch, while workers come and go. Read ahead,
@@ -38,38 +32,54 @@ export class Loader implements AsyncIterable<Batch> {
   readonly #options: LoaderOptions & LoaderDefaults
   readonly #port: WorkPort
   readonly #open: OpenDataSet
-  readonly #feed: Feed
+  readonly #patience: Patience
   readonly #intake: WorkIntake
   readonly #commits: CommitQueue
   readonly #counters: LoaderCounters
   readonly #reader: BatchReader
-  readonly #pace = new AskPace()
+  readonly #buffer: BatchBuffer
+  readonly #auto: AutoCheckpoint
   readonly #breather = new Breather()
-  #buffer: Loading[] = []
-  /** Handed out, and neither done nor given back. */
+  readonly #ending = new AbortController()
+  /** Handed out, or about to be, and neither done nor given back. */
   readonly #out = new Set<WorkRange>()
-  #filling: Promise<void> | undefined
-  #target: number
-  #epoch: number | undefined
-  #nextCheckpoint: number
+  /** What is said to be done, until the peer has been told. */
+  readonly #telling = new Set<Promise<void>>()
+  /** When whoever asked last has been answered. */
+  #turn: Promise<void> = Promise.resolve()
+  #closing: Promise<void> | undefined
   /** Why a batch could not be committed that nobody waits for. */
   #failure: Error | undefined
 
   constructor(open: OpenDataSet, options: LoaderOptions) {
     this.#options = { ...loaderDefaults, ...options }
-    this.#port = options.peer
-    this.#open = open
+    const { peer, prefetch, batch, peerAwayMsMax, checkpointEvery } = this.#options
     const { batching } = open.places
-    this.#feed =
-      batching === undefined
-        ? new FreeFeed(this.#options.batch, open.shardsAtOnce, this.#options.prefetch)
-        : new StepFeed(batching.lanes, this.#options.prefetch + 1)
-    this.#intake = new WorkIntake(this.#port, open.name, this.#options)
-    this.#commits = new CommitQueue(this.#port, this.#options.peerAwayMsMax)
+    const signal = AbortSignal.any([this.#ending.signal, ...(options.signal ? [options.signal] : [])])
+    this.#patience = { peerAwayMsMax, signal }
+    this.#port = peer
+    this.#open = open
+    this.#intake = new WorkIntake(peer, open.name, this.#patience)
+    // What is done is told even when this is about to end.
+    this.#commits = new CommitQueue(peer, { peerAwayMsMax })
     this.#counters = new LoaderCounters(open.isRemote)
-    this.#reader = new BatchReader(this.#port, open, this.#options, this.#counters)
-    this.#target = this.#options.prefetch
-    this.#nextCheckpoint = this.#options.checkpointEvery
+    this.#reader = new BatchReader(peer, open, this.#options, this.#counters, this.#ending.signal)
+    this.#buffer = new BatchBuffer({
+      feed:
+        batching === undefined
+          ? new FreeFeed(batch, open.shardsAtOnce, prefetch)
+          : new StepFeed(batching.lanes, prefetch + 1),
+      intake: this.#intake,
+      reader: this.#reader,
+      isHere: peer.isHere === true,
+      tellDone: () => this.#commits.flush(),
+      hasOut: () => this.#out.size > 0,
+      signal,
+    })
+    this.#auto = new AutoCheckpoint(
+      checkpointEvery,
+      options.onCheckpoint === undefined ? undefined : () => this.checkpoint(),
+    )
   }
 
   /** Samples of an epoch, of all workers together. */
@@ -81,22 +91,16 @@ export class Loader implements AsyncIterable<Batch> {
     return this.length === 0
   }
 
-  /** The next batch; undefined when every epoch is done, or the peer leaves. */
-  async next(): Promise<Batch | undefined> {
-    this.#throwFailure()
-    await this.#breather.maybeBreathe()
-    const askedAtMs = performance.now()
-    const isHit = this.#buffer[0]?.isReady === true
-    if (isHit) this.#counters.hits += 1
-    else this.#counters.misses += 1
-    const batch = await this.#nextReady()
-    if (!isHit) this.#counters.waited(performance.now() - askedAtMs)
-    if (batch !== undefined) {
-      for (const range of batch.ranges) this.#out.add(range)
-      await this.#noteEpoch(batch.epoch)
-    }
-    this.#refill()
-    return batch
+  /** The next batch; undefined when every epoch is done, the peer leaves, or this is closed. */
+  next(): Promise<Batch | undefined> {
+    return this.#inTurn(async () => {
+      try {
+        return await this.#next()
+      } catch (error) {
+        if (this.#isClosed) return undefined
+        throw error
+      }
+    })
   }
 
   /**
@@ -104,11 +108,15 @@ export class Loader implements AsyncIterable<Batch> {
    * next `next` or `close`.
    */
   done(batch: Batch): void {
-    this.#commit(batch.ranges, batch.samples.length, { withinMs: gatherMs, waitMs: 0 }).catch(
+    const timing = { withinMs: gatherMs, waitMs: 0 }
+    const told = this.#commit(batch.ranges, batch.samples.length, timing).then(
+      () => {},
       (error: Error) => {
         this.#failure ??= error
       },
     )
+    this.#telling.add(told)
+    void told.then(() => this.#telling.delete(told))
   }
 
   /** All of the batch is done; the peer has been told. With `waitMs`, waits for a majority of the electors to have it. */
@@ -116,19 +124,23 @@ export class Loader implements AsyncIterable<Batch> {
     return this.#commit(batch.ranges, batch.samples.length, { withinMs: 0, waitMs })
   }
 
-  /** Reads so many batches ahead now. Returns how many are ready. */
+  /** Reads so many batches ahead now. Returns how many are there. */
   async prefetch(count: number): Promise<number> {
-    this.#target = Math.max(this.#options.prefetch, count)
-    await this.#fill(false)
-    await Promise.all(this.#buffer.map(({ batch }) => batch))
-    this.#target = this.#options.prefetch
-    return this.#buffer.length
+    requirePrefetch(count)
+    return this.#inTurn(async () => {
+      await this.#buffer.fill(Math.max(this.#options.prefetch, count), false)
+      await this.#buffer.settled()
+      return this.#buffer.length
+    })
   }
 
   /** Forgets what was read ahead and gives it back. What was handed out and not committed goes out again, too. */
-  async reset(): Promise<void> {
-    this.#intake.reset()
-    await this.#giveBackAll()
+  reset(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#intake.reset()
+      this.#auto.restarted()
+      await this.#giveBackAll()
+    })
   }
 
   /** Which samples a batch has, for each of its ranges: FILE#NUMBER. */
@@ -163,14 +175,42 @@ export class Loader implements AsyncIterable<Batch> {
     for (let batch = await this.next(); batch !== undefined; batch = await this.next()) yield batch
   }
 
-  /** Gives back what was not said to be done, whether it was handed out or only read ahead. */
-  async close(): Promise<void> {
+  /**
+   * Gives back what was not said to be done, whether it was handed out or only read ahead. Whoever waits for a batch gets
+   * none.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing !== undefined
+  }
+
+  async #close(): Promise<void> {
+    this.#ending.abort()
     try {
       await this.#giveBackAll()
+      await Promise.all(this.#telling)
+    } catch (error) {
+      // A peer that is away has forgotten what was out, or notices that this program's session has ended.
+      if (!isAway(error)) throw error
     } finally {
       this.#open.close()
     }
     this.#throwFailure()
+  }
+
+  /** One after the other: whoever asks twice at a time gets two batches, in order. */
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const acted = this.#turn.then(act)
+    // Not the result itself, which would stay in memory until the next one.
+    this.#turn = acted.then(
+      () => {},
+      () => {},
+    )
+    return acted
   }
 
   /** Not of a batch: its samples must not stay in memory until they are committed. */
@@ -178,10 +218,7 @@ export class Loader implements AsyncIterable<Batch> {
     for (const range of ranges) this.#out.delete(range)
     const outcome = await this.#commits.commit(ranges, timing)
     if (outcome.isTaken) this.#counters.committed += samples
-    if (this.#counters.committed >= this.#nextCheckpoint) {
-      this.#nextCheckpoint += this.#options.checkpointEvery
-      await this.checkpoint()
-    }
+    await this.#auto.committed(this.#counters.committed)
     return outcome
   }
 
@@ -191,112 +228,64 @@ export class Loader implements AsyncIterable<Batch> {
     if (failure !== undefined) throw failure
   }
 
-  async #nextReady(): Promise<Batch | undefined> {
-    for (;;) {
-      if (this.#buffer.length === 0) await this.#fill(true)
+  async #next(): Promise<Batch | undefined> {
+    this.#throwFailure()
+    await this.#breather.maybeBreathe()
+    const askedAtMs = performance.now()
+    const isHit = this.#buffer.isFirstReady
+    if (isHit) this.#counters.hits += 1
+    else this.#counters.misses += 1
+    const batch = await this.#nextHeld()
+    if (!isHit) this.#counters.waited(performance.now() - askedAtMs)
+    if (this.#isClosed) return undefined
+    if (batch !== undefined) await this.#auto.reached(batch.epoch)
+    else if (this.#intake.isFinished) await this.#auto.finished()
+    const { prefetch } = this.#options
+    if (prefetch > 0) void this.#buffer.fill(prefetch, false).catch(() => {})
+    return batch
+  }
+
+  async #nextHeld(): Promise<Batch | undefined> {
+    while (!this.#isClosed) {
+      if (this.#buffer.length === 0) await this.#buffer.fill(this.#options.prefetch, true)
       const first = this.#buffer.shift()
       if (first === undefined) return undefined
+      const { plan } = first
+      for (const range of plan.ranges) this.#out.add(range)
       const batch = await first.batch.catch(async (error: unknown) => {
         // Somebody may be able to read it later, or elsewhere: it must not be out with nobody at work on it.
-        await this.#giveBack(first.plan.ranges)
+        if (!this.#isClosed) await this.#giveBack(plan.ranges)
         throw error
       })
-      if (batch === undefined) continue
+      if (batch === undefined) {
+        for (const range of plan.ranges) this.#out.delete(range)
+        continue
+      }
       const held = await this.#intake.stillHeld(batch.ranges)
       if (held.length === batch.ranges.length) return batch
       if (held.length > 0) {
         // Some lanes have moved while this waited. The others are ours, and a peer that leaves would not hand them out again.
         await this.#giveBack(batch.ranges.filter((range) => !held.includes(range)))
-        this.#buffer.unshift(this.#loading({ ...first.plan, ranges: held }))
+        for (const range of held) this.#out.delete(range)
+        this.#buffer.unshift({ ...plan, ranges: held })
         continue
       }
       // The lease lapsed while this waited: what is still ours goes out again, the rest elsewhere.
-      await this.#giveBack([first, ...this.#buffer].flatMap(({ plan }) => plan.ranges))
-      await this.#giveBack(this.#feed.clear())
-      this.#buffer = []
+      await this.#giveBack([...plan.ranges, ...this.#buffer.clear()])
     }
-  }
-
-  #refill(): void {
-    if (this.#target > 0) void this.#fill(false).catch(() => {})
-  }
-
-  /** One at a time. A call that must bring something waits for it; one that reads ahead takes what is there. */
-  async #fill(mustBring: boolean): Promise<void> {
-    if (this.#filling !== undefined) await this.#filling.catch(() => {})
-    if (mustBring && this.#buffer.length > 0) return
-    const filling = this.#fillNow(mustBring)
-    this.#filling = filling
-    try {
-      await filling
-      this.#reader.readAhead(this.#feed.upcoming())
-    } finally {
-      if (this.#filling === filling) this.#filling = undefined
-    }
-  }
-
-  async #fillNow(mustBring: boolean): Promise<void> {
-    while (this.#buffer.length < Math.max(this.#target, mustBring ? 1 : 0)) {
-      const plan = this.#feed.plan()
-      if (plan !== undefined) {
-        this.#load(plan)
-        continue
-      }
-      if (mustBring && this.#buffer.length === 0) await this.#commits.flush()
-      const times = this.#port.isHere === true ? timesHere : this.#pace.timesAt(performance.now())
-      const request = this.#feed.request(times)
-      const taken: Taken = await this.#intake.take(request, mustBring && this.#buffer.length === 0)
-      if (taken.kind === 'ended') {
-        // What was handed out before the end is still to be done: a peer that leaves waits for it.
-        this.#feed.drained(false)
-        const left = this.#options.signal?.aborted === true ? undefined : this.#feed.plan()
-        if (left === undefined) return
-        this.#load(left)
-        continue
-      }
-      if (taken.kind === 'nothing') {
-        this.#feed.drained(taken.isWindowFull)
-        const rest = this.#feed.plan()
-        if (rest !== undefined) this.#load(rest)
-        else if (!mustBring || this.#buffer.length > 0) return
-        continue
-      }
-      this.#feed.take(taken.ranges)
-    }
-  }
-
-  #load(plan: PlannedBatch): void {
-    this.#buffer.push(this.#loading(plan))
-  }
-
-  #loading(plan: PlannedBatch): Loading {
-    const loading: Loading = { plan, batch: this.#reader.read(plan), isReady: false }
-    loading.batch.then(
-      () => {
-        loading.isReady = true
-      },
-      () => {},
-    )
-    return loading
-  }
-
-  async #noteEpoch(epoch: number): Promise<void> {
-    const isNew = this.#epoch !== undefined && epoch > this.#epoch
-    this.#epoch = epoch
-    if (isNew && this.#options.onCheckpoint !== undefined) await this.checkpoint()
+    return undefined
   }
 
   async #giveBackAll(): Promise<void> {
     await this.#commits.flush()
-    await this.#filling?.catch(() => {})
-    const ahead = this.#buffer.flatMap(({ plan }) => plan.ranges)
-    this.#buffer = []
-    await this.#giveBack([...this.#out, ...ahead, ...this.#feed.clear()])
-    this.#out.clear()
+    await this.#buffer.filled()
+    await this.#giveBack([...this.#out, ...this.#buffer.clear()])
   }
 
   async #giveBack(ranges: readonly WorkRange[]): Promise<void> {
-    for (const range of joinRanges(ranges)) await this.#port.giveBack({ range })
+    for (const range of ranges) this.#out.delete(range)
+    for (const range of joinRanges(ranges))
+      await throughAbsences(this.#patience, () => this.#port.giveBack({ range }))
   }
 }
 

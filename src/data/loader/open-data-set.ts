@@ -5,7 +5,7 @@ import { type Description, parseDescription } from '../catalog/description.ts'
 import type { Sample } from '../format/format.ts'
 import { BlockCache } from '../reader/block-cache.ts'
 import { type BlockSource, blocksHere } from '../reader/block-source.ts'
-import { ReaderPool } from '../reader/reader-pool.ts'
+import { ReaderPool, requireReaders } from '../reader/reader-pool.ts'
 import { type SamplePlace, SamplePlaces } from '../reader/sample-places.ts'
 import { type AskForPiece, DiskCache, type DiskCacheOptions } from '../source/disk-cache.ts'
 import type { WorkPort } from './work-port.ts'
@@ -46,8 +46,7 @@ export class OpenDataSet {
     // One that ends, and one that follows it; where shards are read one after the other, the next is the one read ahead.
     const blocksInUse = readers > 1 ? 2 : 1
     const { blocksMax = description.order === 'global' ? 64 : blocksInUse + Math.max(1, readers) } = options
-    if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
-      throw new MisuseError('readers', `${readers} is not a number of threads, 0 to 64`)
+    requireReaders(readers)
     if (!Number.isSafeInteger(blocksMax) || blocksMax < 1)
       throw new MisuseError('blocksMax', `${blocksMax} is not a number of blocks, at least 1`)
     this.name = name

@@ -1,6 +1,7 @@
 import { MisuseError } from '../../base/errors.ts'
 import { shardKey } from '../../base/ids.ts'
 import { rangesOf, type WorkWanted } from './free-feed.ts'
+import { type Patience, throughAbsences } from './peer-absence.ts'
 import type { WorkAnswer, WorkPort, WorkRange } from './work-port.ts'
 
 export type Taken =
@@ -13,33 +14,35 @@ export type Taken =
 const waitMs = 1_000
 /** After an answer that will not change at once. */
 const pauseMs = 20
-/** So long a full window may keep a loader waiting before it says what is missing. */
-const fullWindowMsMax = 30_000
 
 /** Asks the peer for work, through its absences, and keeps in mind how long the lease lasts. */
 export class WorkIntake {
   readonly #port: WorkPort
   readonly #dataSet: string
-  readonly #peerAwayMsMax: number
-  readonly #signal: AbortSignal | undefined
+  readonly #patience: Patience
+  readonly #fullWindowMsMax: number
   #leaseUntilMs = 0
   #fullSinceMs: number | undefined
+  #isFinished = false
 
-  constructor(
-    port: WorkPort,
-    dataSet: string,
-    options: { readonly peerAwayMsMax: number; readonly signal?: AbortSignal | undefined },
-  ) {
+  /** So long a full window may keep a loader waiting before it says what is missing. */
+  constructor(port: WorkPort, dataSet: string, patience: Patience, fullWindowMsMax = 30_000) {
     this.#port = port
     this.#dataSet = dataSet
-    this.#peerAwayMsMax = options.peerAwayMsMax
-    this.#signal = options.signal
+    this.#patience = patience
+    this.#fullWindowMsMax = fullWindowMsMax
   }
 
-  async take(request: WorkWanted, isWaiting: boolean): Promise<Taken> {
-    if (this.#signal?.aborted === true) return { kind: 'ended' }
+  /** Every epoch is done, as far as was asked. */
+  get isFinished(): boolean {
+    return this.#isFinished
+  }
+
+  /** `hasOut`: whether whoever asks has something that could be committed. */
+  async take(request: WorkWanted, isWaiting: boolean, hasOut: boolean): Promise<Taken> {
+    if (this.#isOver) return { kind: 'ended' }
     const answer = await this.#ask(request, isWaiting ? waitMs : 0).catch((error: unknown) => {
-      if (this.#signal?.aborted !== true) throw error
+      if (!this.#isOver) throw error
       return undefined
     })
     if (answer === undefined) return { kind: 'ended' }
@@ -48,8 +51,9 @@ export class WorkIntake {
       this.#fullSinceMs = undefined
       return { kind: 'ranges', ranges }
     }
-    if (answer.nothing === 'finished' || answer.nothing === 'leaving') return { kind: 'ended' }
-    if (isWaiting) await this.#rest(answer)
+    this.#isFinished = answer.nothing === 'finished'
+    if (this.#isFinished || answer.nothing === 'leaving') return { kind: 'ended' }
+    if (isWaiting) await this.#rest(answer, hasOut)
     return { kind: 'nothing', isWindowFull: answer.nothing === 'window-full' }
   }
 
@@ -57,9 +61,10 @@ export class WorkIntake {
   async stillHeld(ranges: readonly WorkRange[]): Promise<readonly WorkRange[]> {
     const askedAtMs = performance.now()
     if (askedAtMs < this.#leaseUntilMs) return ranges
-    const { leaseLeftMs } = await this.#port.status()
+    const { leaseLeftMs } = await throughAbsences(this.#patience, () => this.#port.status())
     if (leaseLeftMs === 0) return []
-    const { shards } = await this.#port.shards({ dataSet: this.#dataSet, mine: 'true', limit: 10_000 })
+    const query = { dataSet: this.#dataSet, mine: 'true', limit: 10_000 } as const
+    const { shards } = await throughAbsences(this.#patience, () => this.#port.shards(query))
     const keys = new Set(shards.filter(({ isStarted }) => isStarted === true).map(shardKey))
     const held = ranges.filter((range) => keys.has(shardKey(range)))
     // Where one has gone, others that were read ahead may be gone, too.
@@ -71,30 +76,28 @@ export class WorkIntake {
     this.#fullSinceMs = undefined
   }
 
-  async #ask(request: WorkWanted, waitMs: number): Promise<WorkAnswer> {
-    const startedAtMs = performance.now()
-    for (;;) {
-      const askedAtMs = performance.now()
-      try {
-        const answer = await this.#port.next({ dataSet: this.#dataSet, ...request, waitMs }, this.#signal)
-        this.#leaseUntilMs = Math.max(this.#leaseUntilMs, askedAtMs + answer.validForMs)
-        return answer
-      } catch (error) {
-        const isAway = error instanceof Error && error.name === 'PeerUnreachableError'
-        if (!isAway || performance.now() - startedAtMs > this.#peerAwayMsMax) throw error
-        await new Promise((resolve) => setTimeout(resolve, 10 * pauseMs))
-      }
-    }
+  get #isOver(): boolean {
+    return this.#patience.signal?.aborted === true
   }
 
-  async #rest({ nothing }: WorkAnswer): Promise<void> {
+  #ask(request: WorkWanted, waitMs: number): Promise<WorkAnswer> {
+    return throughAbsences(this.#patience, async () => {
+      const askedAtMs = performance.now()
+      const answer = await this.#port.next({ dataSet: this.#dataSet, ...request, waitMs })
+      this.#leaseUntilMs = Math.max(this.#leaseUntilMs, askedAtMs + answer.validForMs)
+      return answer
+    })
+  }
+
+  async #rest({ nothing }: WorkAnswer, hasOut: boolean): Promise<void> {
     if (nothing !== 'window-full') {
       this.#fullSinceMs = undefined
       if (nothing === 'no-lease') await new Promise((resolve) => setTimeout(resolve, pauseMs))
       return
     }
-    this.#fullSinceMs ??= performance.now()
-    if (performance.now() - this.#fullSinceMs > fullWindowMsMax)
+    // What other programs beside the peer have not done yet is no fault of this one.
+    this.#fullSinceMs = hasOut ? (this.#fullSinceMs ?? performance.now()) : undefined
+    if (this.#fullSinceMs !== undefined && performance.now() - this.#fullSinceMs > this.#fullWindowMsMax)
       throw new MisuseError(
         'commit',
         `the peer hands out no more before something is committed: commit batches as you go, or start the peer with a larger --commit-window`,

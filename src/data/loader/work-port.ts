@@ -32,16 +32,13 @@ export interface AgreedDataSet {
 export interface WorkPort {
   /** A call costs nothing: there is no peer to be spared, and the same order comes out every time. */
   readonly isHere?: true
-  next(
-    request: {
-      dataSet: string
-      shards?: number[]
-      samplesMax: number
-      rangesMax: number
-      waitMs: number
-    },
-    signal?: AbortSignal,
-  ): Promise<WorkAnswer>
+  next(request: {
+    dataSet: string
+    shards?: number[]
+    samplesMax: number
+    rangesMax: number
+    waitMs: number
+  }): Promise<WorkAnswer>
   commits(request: {
     commits: (ShardRef & { from: number; to: number })[]
     waitMs: number

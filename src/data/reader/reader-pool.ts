@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { MisuseError } from '../../base/errors.ts'
 import type { Catalog, CatalogFile } from '../catalog/catalog.ts'
 import { DataError, type DataErrorCode } from '../data-error.ts'
 import type { ColumnBlock, Sample } from '../format/format.ts'
@@ -77,18 +78,19 @@ export class ReaderPool implements BlockSource {
 
   close(): void {
     this.#isClosed = true
+    this.#failure ??= new Error('the reader was closed')
     for (const { worker, task } of this.#readers) {
-      task?.reject(new Error('the reader was closed'))
+      task?.reject(this.#failure)
       void worker.terminate()
     }
-    for (const { reject } of this.#queue) reject(new Error('the reader was closed'))
-    this.#queue.length = 0
+    for (const { reject } of this.#queue.splice(0)) reject(this.#failure)
+    this.#spares.length = 0
   }
 
   #enqueue(file: number, block: number, tokens: ReaderTask['tokens']): Promise<Read> {
     return new Promise((resolve, reject) => {
-      if (this.#failure !== undefined) reject(this.#failure)
-      else this.#queue.push({ file, block, tokens, resolve, reject })
+      if (this.#failure !== undefined) return reject(this.#failure)
+      this.#queue.push({ file, block, tokens, resolve, reject })
       this.#assign()
     })
   }
@@ -158,6 +160,12 @@ export class ReaderPool implements BlockSource {
     else task.reject(faultOf(answer.fault))
     this.#assign()
   }
+}
+
+/** None, where whoever asks reads by itself. */
+export function requireReaders(readers: number): void {
+  if (!Number.isSafeInteger(readers) || readers < 0 || readers > 64)
+    throw new MisuseError('readers', `${readers} is not a number of threads, 0 to 64`)
 }
 
 function faultOf({ code, path, text }: { code: string; path: string; text: string }): DataError {

@@ -13,6 +13,8 @@ export interface DiskCacheOptions {
 const checkBytes = 8
 // Its age is how long ago a piece was used; writing that down with every use would cost more than it tells.
 const touchEveryMs = 60_000
+/** Of one range: a row group may be many, and each lies in memory until it is in its place. */
+const piecesAtOnce = 4
 
 /** Asks whoever may have a piece to put it into the folder; true when it is there. */
 export type AskForPiece = (file: SourceFile, piece: number) => Promise<boolean>
@@ -40,7 +42,7 @@ export class DiskCache {
     return {
       uri: source.uri,
       list: () => source.list(),
-      read: (file, from, to) => this.#read(source, file, from, to, ask),
+      read: (file, from, to, lent) => this.#read(source, file, from, lent ?? new Uint8Array(to - from), ask),
       close: () => source.close(),
     }
   }
@@ -59,19 +61,21 @@ export class DiskCache {
     source: Source,
     file: SourceFile,
     from: number,
-    to: number,
+    whole: Uint8Array,
     ask: AskForPiece | undefined,
   ): Promise<Uint8Array> {
-    const parts: Promise<Uint8Array>[] = []
-    for (let start = from - (from % pieceBytes); start < to; start += pieceBytes)
-      parts.push(this.#piece(source, file, start, ask))
-    const whole = new Uint8Array(to - from)
-    let start = from - (from % pieceBytes)
-    for (const part of await Promise.all(parts)) {
-      const wanted = part.subarray(Math.max(0, from - start), Math.min(part.length, to - start))
-      whole.set(wanted, Math.max(0, start - from))
-      start += pieceBytes
+    const to = from + whole.length
+    let next = from - (from % pieceBytes)
+    const bring = async (): Promise<void> => {
+      while (next < to) {
+        const start = next
+        next += pieceBytes
+        const piece = await this.#piece(source, file, start, ask)
+        const wanted = piece.subarray(Math.max(0, from - start), Math.min(piece.length, to - start))
+        whole.set(wanted, Math.max(0, start - from))
+      }
     }
+    await Promise.all(Array.from({ length: piecesAtOnce }, bring))
     return whole
   }
 

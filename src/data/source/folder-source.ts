@@ -2,7 +2,7 @@ import type { Dirent, Stats } from 'node:fs'
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { DataError, textOf } from '../data-error.ts'
-import { type Source, type SourceFile, sortedFiles } from './source.ts'
+import { isData, type Source, type SourceFile, sortedFiles } from './source.ts'
 
 // Kept open between reads; a row group is several reads of one file.
 const openFilesMax = 16
@@ -13,6 +13,7 @@ export class FolderSource implements Source {
   readonly #root: string
   readonly #open = new Map<string, Promise<FileHandle>>()
   #isFile: Promise<boolean> | undefined
+  #isClosed = false
 
   constructor(path: string) {
     this.uri = path
@@ -27,8 +28,11 @@ export class FolderSource implements Source {
       entries.map(async (entry) => {
         const place = join(entry.parentPath, entry.name)
         const path = relative(this.#root, place).split(sep).join('/')
-        if (entry.isDirectory() || !isWanted(path)) return undefined
-        const found = await stat(place)
+        if (entry.isDirectory() || !isData(path)) return undefined
+        const found = await stat(place).catch((error: unknown) => {
+          const text = `it is listed and cannot be looked at (${textOf(error)}). Bring it back, or take it out of the folder`
+          throw new DataError('file-missing', place, text, error)
+        })
         return found.isFile() ? describe(path, found) : undefined
       }),
     )
@@ -40,7 +44,7 @@ export class FolderSource implements Source {
     const buffer = lent ?? new Uint8Array(to - from)
     let filled = 0
     while (filled < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, from + filled)
+      const { bytesRead } = await this.#readOnce(handle, path, buffer.subarray(filled), from + filled)
       if (bytesRead === 0)
         throw new DataError(
           'file-differs',
@@ -52,7 +56,22 @@ export class FolderSource implements Source {
     return buffer
   }
 
+  /** A disk that fails is no reason to end: others, or a second try, may do better. */
+  async #readOnce(handle: FileHandle, path: string, buffer: Uint8Array, from: number) {
+    try {
+      return await handle.read(buffer, 0, buffer.length, from)
+    } catch (error) {
+      throw new DataError(
+        'source-failed',
+        await this.#place(path),
+        `it cannot be read (${textOf(error)})`,
+        error,
+      )
+    }
+  }
+
   close(): void {
+    this.#isClosed = true
     for (const handle of this.#open.values()) void closeQuietly(handle)
     this.#open.clear()
   }
@@ -82,6 +101,8 @@ export class FolderSource implements Source {
   }
 
   #handle(path: string): Promise<FileHandle> {
+    // Nobody would close it any more.
+    if (this.#isClosed) return Promise.reject(new Error(`${this.uri}: the source was closed`))
     const known = this.#open.get(path)
     if (known !== undefined) {
       // Last used goes last.
@@ -114,11 +135,6 @@ export class FolderSource implements Source {
     this.#isFile ??= this.#statRoot().then((root) => root.isFile())
     return (await this.#isFile) ? this.#root : join(this.#root, path)
   }
-}
-
-// Programs leave half-written files and marks of their own (.tmp, _SUCCESS): none of them is data.
-function isWanted(path: string): boolean {
-  return path.split('/').every((part) => !part.startsWith('.') && !part.startsWith('_'))
 }
 
 function describe(path: string, { size, mtimeMs }: Stats): SourceFile {

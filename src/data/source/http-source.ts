@@ -7,14 +7,22 @@ export const fileListName = 'files.txt'
 
 const listsAtOnce = 8
 
+/** A server that says nothing for so long is given up, and asked again. */
+const silenceMsMax = 30_000
+
+/** What to do with an answer; `heard` is called whenever something of it has come. */
+type Take<Taken> = (reply: Response, heard: () => void) => Promise<Taken>
+
 /** Files behind HTTP or HTTPS, read by ranges. The address is that of one file, or of a folder and ends with a slash. */
 export class HttpSource implements Source {
   readonly uri: string
   readonly #retry: RetryOptions
+  readonly #silenceMsMax: number
 
-  constructor(uri: string, retry: RetryOptions = retryDefaults) {
+  constructor(uri: string, retry: RetryOptions = retryDefaults, silenceMs = silenceMsMax) {
     this.uri = uri
     this.#retry = retry
+    this.#silenceMsMax = silenceMs
   }
 
   async list(): Promise<readonly SourceFile[]> {
@@ -27,11 +35,15 @@ export class HttpSource implements Source {
     return sortedFiles(files)
   }
 
-  async read({ path, version }: SourceFile, from: number, to: number): Promise<Uint8Array> {
+  async read(
+    { path, version }: SourceFile,
+    from: number,
+    to: number,
+    lent?: Uint8Array,
+  ): Promise<Uint8Array> {
     if (to <= from) return new Uint8Array()
     const url = this.#address(path)
-    return withRetries(this.#retry, async () => {
-      const reply = await this.#call(url, { headers: { range: `bytes=${from}-${to - 1}` } })
+    return this.#call(url, { headers: { range: `bytes=${from}-${to - 1}` } }, async (reply, heard) => {
       if (versionOf(reply) !== version)
         throw new DataError(
           'file-differs',
@@ -44,10 +56,7 @@ export class HttpSource implements Source {
           url,
           `the server answered ${reply.status} to a request for a range. Use a server that knows ranges`,
         )
-      const bytes = await bytesOf(reply, url)
-      if (bytes.length !== to - from)
-        throw new DataError('source-failed', url, `${bytes.length} bytes came instead of ${to - from}`)
-      return bytes
+      return readInto(lent ?? new Uint8Array(to - from), reply, url, heard)
     })
   }
 
@@ -55,19 +64,23 @@ export class HttpSource implements Source {
 
   async #readList(): Promise<string[]> {
     const url = this.#address(fileListName)
-    const reply = await withRetries(this.#retry, () => this.#call(url, {}))
-    const text = new TextDecoder().decode(await bytesOf(reply, url))
+    const text = await this.#call(url, {}, (reply) => reply.text())
     const paths = text.split('\n').map((line) => line.trim())
     return paths.filter((path) => path !== '' && !path.startsWith('#'))
   }
 
   async #describe(path: string): Promise<SourceFile> {
     const url = this.#address(path)
-    const reply = await withRetries(this.#retry, () => this.#call(url, { method: 'HEAD' }))
-    const length = reply.headers.get('content-length')
-    if (length === null)
-      throw new DataError('source-unreadable', url, 'the server does not say how long it is (content-length)')
-    return { path, bytes: Number(length), version: versionOf(reply) }
+    return this.#call(url, { method: 'HEAD' }, (reply) => {
+      const length = reply.headers.get('content-length')
+      if (length === null)
+        throw new DataError(
+          'source-unreadable',
+          url,
+          'the server does not say how long it is (content-length). The address of a folder ends with a slash',
+        )
+      return Promise.resolve({ path, bytes: Number(length), version: versionOf(reply) })
+    })
   }
 
   #address(path: string): string {
@@ -75,19 +88,34 @@ export class HttpSource implements Source {
     return this.uri + path.split('/').map(encodeURIComponent).join('/')
   }
 
-  async #call(url: string, init: RequestInit): Promise<Response> {
-    let reply: Response
+  #call<Taken>(url: string, init: RequestInit, take: Take<Taken>): Promise<Taken> {
+    return withRetries(this.#retry, () => this.#callOnce(url, init, take))
+  }
+
+  async #callOnce<Taken>(url: string, init: RequestInit, take: Take<Taken>): Promise<Taken> {
+    const silence = new AbortController()
+    const seconds = this.#silenceMsMax / 1_000
+    const timer = setTimeout(
+      () => silence.abort(new Error(`it has said nothing for ${seconds} s`)),
+      this.#silenceMsMax,
+    )
+    let reply: Response | undefined
     try {
       // Compressed on the way, a range would be one of other bytes.
       const headers = { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' }
-      reply = await fetch(url, { ...init, headers })
+      reply = await fetch(url, { ...init, headers, signal: silence.signal })
+      if (!reply.ok) throw refusal(url, reply.status)
+      return await take(reply, () => timer.refresh())
     } catch (error) {
+      if (error instanceof DataError) throw error
       const cause = textOf((error as Error).cause ?? error)
-      throw new DataError('source-failed', url, `the server cannot be reached (${cause})`, error)
+      const what = reply === undefined ? 'the server cannot be reached' : 'the connection ended half-way'
+      throw new DataError('source-failed', url, `${what} (${cause})`, error)
+    } finally {
+      clearTimeout(timer)
+      // What nobody has read would keep the connection.
+      if (reply?.bodyUsed === false) await reply.body?.cancel().catch(() => {})
     }
-    if (reply.ok) return reply
-    await reply.body?.cancel()
-    throw refusal(url, reply.status)
   }
 }
 
@@ -95,7 +123,7 @@ function refusal(url: string, status: number): DataError {
   if (status === 404 || status === 410) {
     const hint = url.endsWith(`/${fileListName}`)
       ? `A folder needs a ${fileListName} with one path a line`
-      : 'Check the address'
+      : 'Check the address; that of a folder ends with a slash'
     return new DataError('file-missing', url, `the server does not have it (${status}). ${hint}`)
   }
   if (status === 429 || status >= 500)
@@ -116,10 +144,21 @@ function lastPartOf(uri: string): string {
   return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
-async function bytesOf(reply: Response, url: string): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await reply.arrayBuffer())
-  } catch (error) {
-    throw new DataError('source-failed', url, `the connection ended half-way (${textOf(error)})`, error)
+/** Straight into its place: a body that is collected first lies in memory twice. */
+async function readInto(
+  target: Uint8Array,
+  reply: Response,
+  url: string,
+  heard: () => void,
+): Promise<Uint8Array> {
+  let filled = 0
+  for await (const piece of reply.body ?? []) {
+    heard()
+    const bytes = piece as Uint8Array
+    if (filled + bytes.length <= target.length) target.set(bytes, filled)
+    filled += bytes.length
+    if (filled > target.length) break
   }
+  if (filled === target.length) return target
+  throw new DataError('source-failed', url, `${filled} bytes came instead of ${target.length}`)
 }

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { DataError, textOf } from '../data-error.ts'
 import { type RetryOptions, retryDefaults, withRetries } from './retry.ts'
-import { type Source, type SourceFile, sortedFiles } from './source.ts'
+import { isData, type Source, type SourceFile, sortedFiles } from './source.ts'
 
 /** Objects below a prefix of a bucket: s3://BUCKET/PREFIX, of AWS or whoever speaks its protocol (AWS_ENDPOINT_URL). */
 export class S3Source implements Source {
@@ -10,6 +10,7 @@ export class S3Source implements Source {
   readonly #prefix: string
   readonly #retry: RetryOptions
   #client: Promise<S3Client> | undefined
+  #isObject: Promise<boolean> | undefined
 
   constructor(uri: string, retry: RetryOptions = retryDefaults) {
     this.uri = uri
@@ -23,10 +24,14 @@ export class S3Source implements Source {
     const files: SourceFile[] = []
     let token: string | undefined
     do {
-      const page = await this.#page(token)
+      const page = await this.#page(this.#prefix, token)
       for (const { Key: key = '', Size: bytes = 0, ETag: etag = '' } of page.Contents ?? []) {
-        const path = this.#pathOf(key)
-        if (path !== undefined) files.push({ path, bytes, version: unquoted(etag) })
+        const file = { bytes, version: unquoted(etag) }
+        // Listed first, before all that begin with it.
+        if (key === this.#prefix && isObjectKey(key)) return [{ path: lastPartOf(key), ...file }]
+        if (!key.startsWith(this.#folder) || !isObjectKey(key)) continue
+        const path = key.slice(this.#folder.length)
+        if (isData(path)) files.push({ path, ...file })
       }
       token = page.NextContinuationToken
     } while (token !== undefined)
@@ -35,7 +40,7 @@ export class S3Source implements Source {
 
   async read({ path, version }: SourceFile, from: number, to: number): Promise<Uint8Array> {
     if (to <= from) return new Uint8Array()
-    const key = this.#keyOf(path)
+    const key = await this.#keyOf(path)
     const place = `s3://${this.#bucket}/${key}`
     const { GetObjectCommand } = await import('@aws-sdk/client-s3')
     return withRetries(this.#retry, async () => {
@@ -68,7 +73,7 @@ export class S3Source implements Source {
     this.#client = undefined
   }
 
-  async #page(token: string | undefined) {
+  async #page(prefix: string, token: string | undefined) {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')
     return withRetries(this.#retry, async () => {
       const client = await this.#connect()
@@ -76,7 +81,7 @@ export class S3Source implements Source {
         return await client.send(
           new ListObjectsV2Command({
             Bucket: this.#bucket,
-            Prefix: this.#prefix,
+            Prefix: prefix,
             ...(token === undefined ? {} : { ContinuationToken: token }),
           }),
         )
@@ -86,18 +91,20 @@ export class S3Source implements Source {
     })
   }
 
-  // The prefix is a folder or one object; `data` must not find `database/1`.
-  #pathOf(key: string): string | undefined {
-    if (key.endsWith('/')) return undefined
-    if (key === this.#prefix) return key.slice(key.lastIndexOf('/') + 1)
-    const folder = this.#prefix === '' || this.#prefix.endsWith('/') ? this.#prefix : `${this.#prefix}/`
-    return key.startsWith(folder) ? key.slice(folder.length) : undefined
+  /** The prefix is a folder or one object; `data` must not find `database/1`. */
+  get #folder(): string {
+    return this.#prefix === '' || this.#prefix.endsWith('/') ? this.#prefix : `${this.#prefix}/`
   }
 
-  #keyOf(path: string): string {
-    if (this.#prefix === '') return path
-    if (this.#prefix === path || this.#prefix.endsWith(`/${path}`)) return this.#prefix
-    return this.#prefix.endsWith('/') ? this.#prefix + path : `${this.#prefix}/${path}`
+  async #keyOf(path: string): Promise<string> {
+    // Only of an object with the name of its folder is it unclear which of both is meant.
+    if (path === lastPartOf(this.#prefix)) {
+      this.#isObject ??= this.#page(this.#prefix, undefined).then(
+        ({ Contents: found }) => found?.[0]?.Key === this.#prefix,
+      )
+      if (await this.#isObject) return this.#prefix
+    }
+    return this.#folder + path
   }
 
   #connect(): Promise<S3Client> {
@@ -118,6 +125,8 @@ async function connect(): Promise<S3Client> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Tried again by us, in one way for all sources.
     maxAttempts: 1,
+    // Without these a store that says nothing is waited for without end.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   })
 }
 
@@ -142,6 +151,15 @@ function failure(place: string, error: unknown): DataError {
       error,
     )
   return new DataError('source-failed', place, `the store failed (${textOf(error)})`, error)
+}
+
+/** Some programs make an object for a folder. */
+function isObjectKey(key: string): boolean {
+  return !key.endsWith('/') && key !== ''
+}
+
+function lastPartOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1)
 }
 
 function unquoted(etag: string): string {

@@ -26,3 +26,8 @@ export interface Source {
 export function sortedFiles(files: readonly SourceFile[]): SourceFile[] {
   return [...files].sort((one, other) => compareIdBytes(one.path, other.path))
 }
+
+/** Programs leave half-written files and marks of their own (.tmp, _SUCCESS): none of them is data. */
+export function isData(path: string): boolean {
+  return path.split('/').every((part) => !part.startsWith('.') && !part.startsWith('_'))
+}

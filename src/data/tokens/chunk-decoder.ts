@@ -235,5 +235,5 @@ function entryOf(dictionary: Int32Array, index: number): number {
 }
 
 function beyond(token: number): Error {
-  return new Error(`token ${token} is beyond 32 bits`)
+  return new Error(`token ${token} is beyond 32 bits with a sign`)
 }

@@ -67,5 +67,5 @@ async function readSlowly(
 }
 
 function requireInt32(token: number): void {
-  if ((token | 0) !== token) throw new Error(`token ${token} is beyond 32 bits`)
+  if ((token | 0) !== token) throw new Error(`token ${token} is beyond 32 bits with a sign`)
 }

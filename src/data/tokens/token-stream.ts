@@ -6,7 +6,7 @@ import { freshMemory } from '../memory.ts'
 import { shardOrder } from '../order/shard-order.ts'
 import type { Strategy } from '../partition/partition.ts'
 import { partitionFiles } from '../partition/partition-files.ts'
-import { ReaderPool } from '../reader/reader-pool.ts'
+import { ReaderPool, requireReaders } from '../reader/reader-pool.ts'
 import { type TokenBatch, TokenBatcher, type TokenBatchOptions } from './token-batch.ts'
 import { findTokenColumn } from './token-column.ts'
 import { readTokenRows, type TokenRows } from './token-rows.ts'
@@ -51,7 +51,8 @@ export class TokenStream {
     const paths = catalog.files.map(({ path }) => path)
     const own = new Set(partitionFiles(paths, worldSize, rank, strategy))
     this.#own = paths.flatMap((path, file) => (own.has(path) ? [file] : []))
-    for (const file of this.#own) this.#columnOf(file)
+    // One without rows may be without columns, too.
+    for (const file of this.#own) if ((catalog.files[file]?.samples ?? 0) > 0) this.#columnOf(file)
     this.#pool = readers === 0 ? undefined : new ReaderPool(catalog, readers)
   }
 
@@ -75,9 +76,13 @@ export class TokenStream {
 
   /** Begins an epoch, at one of its files; beyond the last, at its end. */
   resumeFrom(fileIndex: number, epoch = this.#epoch): void {
+    if (!Number.isSafeInteger(epoch) || epoch < 0)
+      throw new MisuseError('epoch', `${epoch} is not a number of an epoch, from 0 on`)
+    if (Number.isNaN(Number(fileIndex)))
+      throw new MisuseError('fileIndex', `${fileIndex} is not a number of a file, from 0 on`)
     this.#epoch = epoch
     this.#turn = Math.min(Math.max(0, Math.floor(fileIndex)), this.#own.length)
-    this.#isExhausted = false
+    this.#isExhausted = this.#turn === this.#own.length
   }
 
   startEpoch(epoch: number): void {
@@ -163,7 +168,11 @@ export async function openTokens(uri: string, options: TokenStreamOptions): Prom
   }
 }
 
-function requireOptions({ batchSize, sequenceLength, prefetch = 0 }: TokenStreamOptions): void {
+function requireOptions(options: TokenStreamOptions): void {
+  const { batchSize, sequenceLength, padId = 0, eosId = 0, readers = 0, prefetch = 0 } = options
+  requireReaders(readers)
+  for (const [name, id] of Object.entries({ padId, eosId }))
+    if ((id | 0) !== id) throw new MisuseError(name, `${id} is not a token, a whole number of 32 bits`)
   if (!Number.isSafeInteger(batchSize) || batchSize < 1)
     throw new MisuseError('batchSize', `${batchSize} is not a number of rows, at least 1`)
   if (!Number.isSafeInteger(sequenceLength) || sequenceLength < 1)

@@ -26,6 +26,7 @@ describe('the bench of the loader', function () {
       for (const figure of [one.samplesPerS, one.mbPerS, one.firstBatchMs, one.peakRssMb])
         assert.ok(figure > 0, JSON.stringify(one))
     assert.ok(Number.isFinite(report.overheadRatio) && (report.tokensRatio as number) > 0)
+    assert.ok((report.overheadEndMs as number) > 0)
     // Two copies of two files of 64 rows: a hundredth, half, and all but a hundredth of 256.
     assert.deepEqual(
       report.resume.map(({ samplesDone }) => samplesDone),
@@ -37,22 +38,30 @@ describe('the bench of the loader', function () {
     assert.ok(memory !== undefined)
     assert.deepEqual(
       memory.cases.map(({ way }) => way),
-      [
-        'shoal samples, 2 readers',
-        'shoal samples, 2 readers',
-        'shoal tokens, 2 readers',
-        'shoal tokens, 2 readers',
-      ],
+      ['samples', 'samples', 'samples', 'tokens', 'tokens', 'tokens'].map(
+        (what) => `shoal ${what}, 2 readers`,
+      ),
     )
-    for (const [index, { way, fileMb, peakRssMb, heldMb }] of memory.cases.entries()) {
-      if (index % 2 === 1) assert.ok(fileMb > (memory.cases[index - 1]?.fileMb as number))
+    for (const { way, peakRssMb, heldMb } of memory.cases) {
       assert.ok(peakRssMb > 0)
       assert.equal(heldMb !== undefined && heldMb > 0, way === 'shoal samples, 2 readers')
     }
-    assert.equal(
-      memory.isHeldBarMet,
-      memory.cases.every(({ heldMb = 0 }) => heldMb <= memory.heldMbBar),
+    const judged = report.bars.map(({ what }) => what)
+    assert.equal(judged.length, 7)
+    assert.deepEqual(judged.slice(0, 2), ['tokens / the faster of DuckDB and hyparquet', 'cost of a mesh'])
+    for (const { measured, atLeast = -Infinity, atMost = Infinity, isMet } of report.bars)
+      assert.equal(isMet, measured >= atLeast && measured <= atMost)
+  })
+
+  it('measures only the parts that are asked for', async () => {
+    const size = { files: 1, rows: 64, tokens: 16, copies: 2 }
+    const report = await runLoaderBench({ size, rounds: 2, parts: ['tokens'], program: builtProgram() })
+    assert.equal(report.cases.length, 4)
+    assert.equal(report.overheadRatio, undefined)
+    assert.equal(report.memory, undefined)
+    assert.deepEqual(
+      report.bars.map(({ rounds }) => rounds?.length),
+      [2],
     )
-    assert.ok(memory.heldMbBar > 0 && report.overheadEndMs > 0)
   })
 })

@@ -53,7 +53,7 @@ describe('commits of a loader', () => {
 
   beforeEach(() => {
     peer = new SlowPeer()
-    queue = new CommitQueue(peer, 10_000)
+    queue = new CommitQueue(peer, { peerAwayMsMax: 10_000 })
   })
 
   it('that nobody waits for go together, ranges that follow each other as one', async () => {

@@ -6,10 +6,10 @@ import { type Loader, openLoader } from '../../../src/data/loader/loader.ts'
 import type { LoaderOptions } from '../../../src/data/loader/loader-options.ts'
 import type { LoaderState } from '../../../src/data/loader/loader-state.ts'
 import { type SoloOptions, SoloWork } from '../../../src/data/loader/solo-work.ts'
-import type { WorkPort } from '../../../src/data/loader/work-port.ts'
 import { scratchFolder } from '../../adapters/scratch-folder.ts'
 import { builtProgram } from '../../peer/built-program.ts'
 import { writeParquetFolder } from '../parquet-folder.ts'
+import { bound } from './bound-work.ts'
 
 const idsOf = (batches: readonly Batch[]) =>
   batches.flatMap(({ samples }) => samples.map((sample) => sample['id'] as number))
@@ -17,21 +17,6 @@ const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - o
 
 const inOrder = (samples: ReadonlyMap<string, number>) =>
   [...samples.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
-
-/** The same work, but for some calls. */
-function bound(work: SoloWork, calls: Partial<WorkPort>): WorkPort {
-  const port: WorkPort = {
-    next: (request) => work.next(request),
-    commits: (request) => work.commits(request),
-    giveBack: (request) => work.giveBack(request),
-    dataSet: () => work.dataSet(),
-    status: () => work.status(),
-    shards: () => work.shards(),
-    cursor: () => work.cursor(),
-    quarantine: (request) => work.quarantine(request),
-  }
-  return { ...port, ...calls }
-}
 
 describe('a loader', () => {
   const scratch = scratchFolder()
@@ -360,8 +345,8 @@ describe('a loader', () => {
     assert.equal(stats.samplesCommitted, 204)
     assert.ok(stats.prefetchHits >= 3)
     assert.ok(stats.loadMicrosMean > 0 && stats.utilisation <= 1)
-    // Five times forty, and the end of the first epoch.
-    assert.equal(stats.checkpoints, 6)
+    // Five times forty, and the ends of both epochs.
+    assert.equal(stats.checkpoints, 7)
     assert.deepEqual(
       states.map(({ epoch }) => epoch),
       sorted(states.map(({ epoch }) => epoch)),
@@ -421,15 +406,8 @@ describe('a loader', () => {
       await planDataSet({ name: 'corpus', uri: scratch.path('corpus'), shardBy: 'row-group' })
     ).spec
     const work = new SoloWork({ ...spec, description: description as string })
-    const peer: WorkPort = Object.assign(Object.create(work) as WorkPort, {
-      next: work.next.bind(work),
-      commits: work.commits.bind(work),
-      giveBack: work.giveBack.bind(work),
-      dataSet: work.dataSet.bind(work),
-      cursor: work.cursor.bind(work),
-      status: work.status.bind(work),
-      shards: work.shards.bind(work),
-      quarantine: (request: Parameters<WorkPort['quarantine']>[0]) => {
+    const peer = bound(work, {
+      quarantine: (request) => {
         reasons.push(`${request.shard}: ${request.reason}`)
         return work.quarantine(request)
       },

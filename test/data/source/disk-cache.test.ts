@@ -109,4 +109,23 @@ describe('the cache on disk', () => {
     const cache = new DiskCache({ folder: join(folder, 'no-folder'), bytesMax: mebibyte }).around(source)
     assert.equal((await cache.read(file('a'), 0, 10)).length, 10)
   })
+
+  it('has few pieces of a long range in memory at a time, and puts each where it belongs', async () => {
+    let reading = 0
+    let most = 0
+    source.read = async (_, from, to) => {
+      most = Math.max(most, ++reading)
+      await new Promise((resolve) => setImmediate(resolve))
+      reading -= 1
+      return new Uint8Array(to - from).fill(from / (4 * mebibyte))
+    }
+    const long = { path: 'long', bytes: 30 * mebibyte, version: '1' }
+    const read = await open().read(long, 2 * mebibyte, 30 * mebibyte, new Uint8Array(28 * mebibyte))
+    assert.deepEqual(
+      Array.from({ length: 7 }, (_, piece) => read[piece * 4 * mebibyte + 2 * mebibyte]),
+      [1, 2, 3, 4, 5, 6, 7],
+    )
+    assert.equal(read[0], 0)
+    assert.ok(most <= 4, `${most} pieces at a time`)
+  })
 })

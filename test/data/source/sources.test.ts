@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HttpSource } from '../../../src/data/source/http-source.ts'
 import { openSource } from '../../../src/data/source/open-source.ts'
 import { S3Source } from '../../../src/data/source/s3-source.ts'
-import type { Source } from '../../../src/data/source/source.ts'
+import type { Source, SourceFile } from '../../../src/data/source/source.ts'
 import { FileServer } from '../file-server.ts'
 
 const contents: Record<string, string> = {
@@ -63,7 +63,11 @@ async function s3World(): Promise<World> {
   process.env['AWS_SECRET_ACCESS_KEY'] = 'secret'
   for (const [path, text] of Object.entries(contents))
     server.files.set(`/bucket/data/${path}`, Buffer.from(text))
-  server.files.set('/bucket/database/x.txt', Buffer.from('not wanted'))
+  for (const junk of ['database/x.txt', 'data/_temporary/0/a.txt', 'data/.crc', 'data/b/'])
+    server.files.set(`/bucket/${junk}`, Buffer.from('not wanted'))
+  server.files.set('/bucket/train/train', Buffer.from('inner'))
+  server.files.set('/bucket/both', Buffer.from('outer'))
+  server.files.set('/bucket/both/both', Buffer.from('inner'))
   return {
     source: new S3Source('s3://bucket/data', patiently),
     single: (path) => new S3Source(`s3://bucket/data/${encodeURI(path)}`, patiently),
@@ -109,6 +113,13 @@ for (const [name, createWorld] of [
       }
     })
 
+    it('reads into the memory that is lent for it, or into its own', async () => {
+      const [file] = await world.source.list()
+      const lent = new Uint8Array(3)
+      const read = await world.source.read(file as SourceFile, 1, 4, lent)
+      assert.equal(Buffer.from(read).toString(), 'lph')
+    })
+
     it('can be a single file', async () => {
       const source = world.single('b/c d.txt')
       const [file] = await source.list()
@@ -134,6 +145,37 @@ for (const [name, createWorld] of [
   })
 
 describe('a source', () => {
+  it('of a folder opens nothing any more after it was closed', async () => {
+    const { source, stop } = await folderWorld()
+    const [file] = await source.list()
+    source.close()
+    await assert.rejects(source.read(file as SourceFile, 0, 1), /the source was closed/)
+    stop()
+  })
+
+  it('of a folder names a file that is listed and gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shoal-source-'))
+    symlinkSync('/nonexistent/file', join(folder, 'a.txt'))
+    await assert.rejects(openSource(folder).list(), { code: 'file-missing', message: /a\.txt: it is listed/ })
+    rmSync(folder, { recursive: true })
+  })
+
+  it('of S3 tells an object from a folder of the same name', async () => {
+    const { stop } = await s3World()
+    const textOf = async (uri: string) => {
+      const source = new S3Source(uri, patiently)
+      const [file, ...others] = await source.list()
+      assert.deepEqual(others, [])
+      const text = Buffer.from(await source.read(file as SourceFile, 0, 5)).toString()
+      source.close()
+      return `${file?.path}: ${text}`
+    }
+    assert.equal(await textOf('s3://bucket/train'), 'train: inner')
+    assert.equal(await textOf('s3://bucket/both'), 'both: outer')
+    assert.equal(await textOf('s3://bucket/both/'), 'both: inner')
+    stop()
+  })
+
   it('of a folder that is not there says so', async () => {
     await assert.rejects(openSource('/nonexistent/folder').list(), {
       code: 'source-unreadable',
@@ -164,6 +206,17 @@ describe('a source of HTTP that fails', () => {
     server.failing = { status: 503, count: 3 }
     await assert.rejects(source.read(file, 0, 5), { code: 'source-failed', message: /answered 503/ })
     assert.equal(server.failing.count, 0)
+  })
+
+  it('is asked again when it says nothing, and not for ever', async () => {
+    const silent = new HttpSource(source.uri, { attempts: 2, firstDelayMs: 1 }, 20)
+    const [file] = await source.list()
+    server.isSilent = true
+    server.calls.length = 0
+    const reading = silent.read(file as SourceFile, 0, 5)
+    await assert.rejects(reading, { code: 'source-failed', message: /said nothing for 0\.02 s/ })
+    assert.equal(server.calls.length, 2)
+    server.isSilent = false
   })
 
   it('is not asked again when it refuses', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { ignoredLabel, type TokenBatch, TokenBatcher } from '../../../src/data/tokens/token-batch.ts'
 import {
   openTokens,
@@ -94,8 +95,36 @@ describe('a stream of tokens', () => {
     assert.deepEqual(await rowsOf(stream), whole.slice(-46))
     stream.resumeFrom(99)
     assert.equal(stream.currentFileIndex, 4)
+    assert.equal(stream.isEpochExhausted, true)
     assert.deepEqual(await rowsOf(stream), [])
     assert.equal(stream.isEpochExhausted, true)
+    stream.startEpoch(1)
+    assert.deepEqual([stream.currentEpoch, stream.currentFileIndex, stream.isEpochExhausted], [1, 0, false])
+    assert.throws(() => stream.resumeFrom(Number.NaN), /^MisuseError: fileIndex: NaN/)
+    assert.throws(() => stream.resumeFrom(0, -1), /^MisuseError: epoch: -1/)
+  })
+
+  it('skips no row when it goes on from the file that it was at', async () => {
+    const stream = await open({ batchSize: 30 })
+    const whole = await rowsOf(stream)
+    stream.startEpoch(0)
+    const before: string[] = []
+    for await (const { rows, inputIds, sequenceLength } of stream.batches()) {
+      for (let row = 0; row < rows; row++)
+        before.push(inputIds.subarray(row * sequenceLength, (row + 1) * sequenceLength).join())
+      if (before.length >= 90) break
+    }
+    const again = await open({ batchSize: 30 })
+    again.resumeFrom(stream.currentFileIndex, stream.currentEpoch)
+    const after = await rowsOf(again)
+    assert.deepEqual(after, whole.slice(-after.length))
+    assert.ok(before.length + after.length >= whole.length)
+  })
+
+  it('has nothing of a file without rows', async () => {
+    const empty = parquetWriteBuffer({ columnData: [], schema: [{ name: 'root', num_children: 0 }] })
+    writeFileSync(scratch.path('corpus/9.parquet'), new Uint8Array(empty))
+    assert.equal((await rowsOf(await open())).length, 4 * 46)
   })
 
   it('gives each worker files of its own, and refuses more workers than files', async () => {
@@ -110,6 +139,8 @@ describe('a stream of tokens', () => {
     mkdirSync(scratch.path('empty'))
     await assert.rejects(openTokens(scratch.path('empty'), small), /empty: no parquet files/)
     await assert.rejects(open({ batchSize: 0 }), /batchSize: 0/)
+    await assert.rejects(open({ readers: -1 }), /^MisuseError: readers: -1/)
+    await assert.rejects(open({ eosId: 2 ** 32 }), /^MisuseError: eosId: 4294967296/)
     writeFileSync(scratch.path('corpus/4.parquet'), 'junk that is long enough')
     await assert.rejects(open(), /4\.parquet: it does not begin with PAR1/)
   })

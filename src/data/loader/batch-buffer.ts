@@ -1,0 +1,131 @@
+import { AskPace } from './ask-pace.ts'
+import type { Batch, PlannedBatch } from './batch.ts'
+import type { BatchReader } from './batch-reader.ts'
+import type { Feed } from './free-feed.ts'
+import type { WorkIntake } from './work-intake.ts'
+import type { WorkRange } from './work-port.ts'
+
+/** Where calls cost nothing, so much more than is read ahead is asked for: whole blocks, so that several are read at a time. */
+const timesHere = 16
+
+/** A batch that is read, or will be soon. */
+export interface Loading {
+  readonly plan: PlannedBatch
+  /** Undefined where its shard was taken out meanwhile. */
+  readonly batch: Promise<Batch | undefined>
+  isReady: boolean
+}
+
+export interface BufferParts {
+  readonly feed: Feed
+  readonly intake: WorkIntake
+  readonly reader: BatchReader
+  /** A call costs nothing. */
+  readonly isHere: boolean
+  /** Has the peer told all that is done: there may be more only after that. */
+  readonly tellDone: () => Promise<void>
+  /** Whether something is out that could be said to be done. */
+  readonly hasOut: () => boolean
+  readonly signal: AbortSignal
+}
+
+/** The batches that are read ahead, in order; never more than are asked for. */
+export class BatchBuffer {
+  readonly #parts: BufferParts
+  readonly #pace = new AskPace()
+  #loadings: Loading[] = []
+  #filling: Promise<void> | undefined
+
+  constructor(parts: BufferParts) {
+    this.#parts = parts
+  }
+
+  get length(): number {
+    return this.#loadings.length
+  }
+
+  get isFirstReady(): boolean {
+    return this.#loadings[0]?.isReady === true
+  }
+
+  /** Takes the first out. */
+  shift(): Loading | undefined {
+    return this.#loadings.shift()
+  }
+
+  /** Reads a batch before all others. */
+  unshift(plan: PlannedBatch): void {
+    this.#loadings.unshift(this.#loading(plan))
+  }
+
+  /** Reads so many ahead, or as many as there are now. Where one must come, waits for that. One call at a time. */
+  async fill(count: number, mustCome: boolean): Promise<void> {
+    await this.filled()
+    if (mustCome && this.length > 0) return
+    const filling = this.#fillNow(count, mustCome)
+    this.#filling = filling
+    try {
+      await filling
+    } finally {
+      this.#filling = undefined
+    }
+    const { reader, feed, signal } = this.#parts
+    if (!signal.aborted) reader.readAhead(feed.upcoming())
+  }
+
+  /** Nobody is filling it. */
+  async filled(): Promise<void> {
+    while (this.#filling !== undefined) await this.#filling.catch(() => {})
+  }
+
+  /** All that is in it was read, or cannot be. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#loadings.map(({ batch }) => batch))
+  }
+
+  /** Forgets all that is read ahead or was handed out for that, and returns it. */
+  clear(): WorkRange[] {
+    const ranges = this.#loadings.flatMap(({ plan }) => plan.ranges)
+    this.#loadings = []
+    return [...ranges, ...this.#parts.feed.clear()]
+  }
+
+  async #fillNow(count: number, mustCome: boolean): Promise<void> {
+    const { feed, intake, isHere, tellDone, hasOut, signal } = this.#parts
+    while (this.length < Math.max(count, mustCome ? 1 : 0)) {
+      const plan = signal.aborted ? undefined : feed.plan()
+      if (plan !== undefined) {
+        this.#load(plan)
+        continue
+      }
+      const isWaiting = mustCome && this.length === 0
+      if (isWaiting) await tellDone()
+      const times = isHere ? timesHere : this.#pace.timesAt(performance.now())
+      const taken = await intake.take(feed.request(times), isWaiting, hasOut())
+      if (taken.kind === 'ranges') {
+        feed.take(taken.ranges)
+        continue
+      }
+      feed.drained(taken.kind === 'nothing' && taken.isWindowFull)
+      // What was handed out before the end is still to be done: a peer that leaves waits for it.
+      const rest = signal.aborted ? undefined : feed.plan()
+      if (rest !== undefined) this.#load(rest)
+      else if (taken.kind === 'ended' || !isWaiting) return
+    }
+  }
+
+  #load(plan: PlannedBatch): void {
+    this.#loadings.push(this.#loading(plan))
+  }
+
+  #loading(plan: PlannedBatch): Loading {
+    const loading: Loading = { plan, batch: this.#parts.reader.read(plan), isReady: false }
+    loading.batch.then(
+      () => {
+        loading.isReady = true
+      },
+      () => {},
+    )
+    return loading
+  }
+}
