@@ -74,7 +74,7 @@ export class ChunkPuller {
   ): Promise<void> {
     const { home, crew, sealing } = this.#options.context
     // Nobody prunes what no manifest names yet.
-    const note = await WorkNote.put(home.store, 'save')
+    const note = await WorkNote.ofSave(home.store, 'a pull of chunks')
     const session = this.#sessions--
     try {
       // All of them are written: what is wanted is not here, or what is here is damaged.

@@ -19,7 +19,7 @@ export interface RepairReport {
 export async function repairStore(context: StoreContext, run?: string): Promise<RepairReport> {
   const before = await verifyStore(context, run)
   if (before.faults.length === 0) return { before, after: before, chunksBrought: 0, manifestsBrought: 0 }
-  const note = await WorkNote.put(context.home.store, 'save')
+  const note = await WorkNote.ofSave(context.home.store, 'the repair')
   try {
     const manifestsBrought = await bringManifests(context, run)
     // A manifest that came back may need chunks that nobody has missed until now.
