@@ -38,7 +38,7 @@ export function verifyCommand(): Command {
         process.stdout.write(
           `${counted(checkpoints, 'checkpoint')}, ${counted(files, 'file')}, ${bytesText(bytes)}: ${verdict}.\n`,
         )
-        if (faults.length > 0 && repaired === undefined)
+        if (repaired === undefined && faults.some(({ code }) => code !== 'key'))
           process.stdout.write('Good bytes of another place bring it back: --repair --replica PLACE\n')
       }),
     )

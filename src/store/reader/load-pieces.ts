@@ -2,6 +2,7 @@ import { availableParallelism, freemem } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { assert } from '../../base/assert.ts'
 import type { ChunkPlace } from '../chunk/chunk-catalog.ts'
+import { keyTagOf } from '../chunk/sealing.ts'
 import type { Hand } from '../crew/crew.ts'
 import { shareOut } from '../crew/crew.ts'
 import type { LoadFault, LoadTask, Target } from '../crew/task.ts'
@@ -102,8 +103,16 @@ async function loadBatch(
   const note = ({ hash, code, text }: LoadFault): void => {
     faults.set(hash, [...(faults.get(hash) ?? []), { code, text }])
   }
+  const keyTag = sealing.key === undefined ? undefined : keyTagOf(sealing.key)
   const loadFrom = async ({ catalog, place, store }: OpenPlace, copy: number): Promise<void> => {
-    const here = open.filter(({ hash }) => catalog.places(hash)[copy] !== undefined)
+    const there = open.filter(({ hash }) => catalog.places(hash)[copy] !== undefined)
+    const here = there.filter(({ hash }) => {
+      const pack = catalog.packs.get(catalog.places(hash)[copy]?.pack ?? '')
+      const isOfOtherKey = keyTag !== undefined && pack?.keyTag !== undefined && pack.keyTag !== keyTag
+      if (isOfOtherKey)
+        note({ hash, code: 'key', text: `${store.address}: is encrypted with another key than this` })
+      return !isOfOtherKey
+    })
     if (copy === 0)
       for (const { hash } of open)
         if (!catalog.has(hash)) note({ hash, code: 'missing', text: `${store.address} does not have it` })
@@ -161,7 +170,12 @@ function notHad(
   faults: readonly Omit<LoadFault, 'hash'>[],
 ): StoreError {
   const further = new Set(open.map((piece) => piece.hash)).size - 1
-  const more = further === 0 ? '' : `, and so are ${further} further chunks`
+  const more =
+    further === 0
+      ? ''
+      : further === 1
+        ? ', and so is 1 further chunk'
+        : `, and so are ${further} further chunks`
   const telling = faults.find(({ code }) => code !== 'missing')
   const said = faults.map(({ text }) => text).join('; ')
   return new StoreError(

@@ -245,6 +245,29 @@ describe('verify', () => {
     assert.ok(flips >= 12, `${flips}`)
   })
 
+  it('touches nothing without the right key, although a replica has it all in the clear', async () => {
+    const disk = new VirtualDisk()
+    const key = noise(32, 1)
+    await saveSteps(await openVirtual(disk, { key }), [1])
+    await saveSteps(await openVirtual(disk, { place: replicaPlace }), [1])
+    const before = (await disk.list('/home-place')).map(({ path }) => path)
+    for (const wrong of [{}, { key: noise(32, 2) }]) {
+      const store = await openVirtual(disk, { ...wrong, replicas: [replicaPlace] })
+      const { faults } = await verifyStore(store.context)
+      assert.deepEqual(
+        faults.map(({ code }) => code),
+        ['key'],
+      )
+      await rejectsWith('key', /nothing was touched/, repairStore(store.context))
+      assert.deepEqual(
+        (await disk.list('/home-place')).map(({ path }) => path),
+        before,
+      )
+    }
+    const { faults } = await verifyStore((await openVirtual(disk, { key })).context)
+    assert.deepEqual(faults, [])
+  })
+
   it('says what it cannot repair', async () => {
     const disk = new VirtualDisk()
     await saveSteps(await openVirtual(disk), [1])

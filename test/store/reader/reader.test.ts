@@ -228,6 +228,7 @@ describe('a large restore', () => {
     const count = 40_000
     const place = { kind: 'folder', folder: 'nowhere' } as const
     const catalog = {
+      packs: new Map(),
       has: () => true,
       places: (hash: string) => [
         { pack: 'p', offset: Number(hash) * 10, storedLength: 10, length: 10, seal: 0 },
