@@ -51,7 +51,14 @@ function reportOf(error: unknown): Report | undefined {
   if (error instanceof PeerApiError)
     return { exitCode: exitCodes.refused, code: error.code, message: error.message, hint: error.hint }
   if (error instanceof StoreError)
-    return { exitCode: exitCodes.failed, code: error.code, message: error.message }
+    return {
+      exitCode: exitCodes.failed,
+      code: error.code,
+      message: error.message,
+      ...(error.code === 'damaged'
+        ? { hint: 'A sound copy elsewhere is read with --replica; verify --repair --replica brings it back.' }
+        : {}),
+    }
   return undefined
 }
 

@@ -36,10 +36,14 @@ export interface CheckpointStoreOptions {
 // More threads than these wait for one disk or one network.
 const threadsMax = 4
 
+// What others have put there in between is found a little later.
+const lookEveryMs = 1_000
+
 /** Checkpoints in one place: saved in the background, read in parallel. */
 export class CheckpointStore {
   readonly context: StoreContext
   readonly #saver: Saver
+  #lookedAtMs = Number.NEGATIVE_INFINITY
 
   private constructor(context: StoreContext, saver: Saver) {
     this.context = context
@@ -100,19 +104,26 @@ export class CheckpointStore {
     return new CheckpointReader(this.context, checkpoint)
   }
 
-  /** One chunk, verified; undefined where no place has it. */
-  async readChunk(hash: string): Promise<Uint8Array | undefined> {
+  /** One chunk, verified, in the memory that is lent if it has room; undefined where no place has it. */
+  async readChunk(hash: string, lent?: SharedArrayBuffer): Promise<Uint8Array | undefined> {
     const places = [this.context.home, ...this.context.replicas]
-    if (!places.some(({ catalog }) => catalog.has(hash)))
-      for (const { catalog } of places) await catalog.refresh()
+    if (!places.some(({ catalog }) => catalog.has(hash))) await this.#lookAgain()
     const length = places
       .map(({ catalog }) => catalog.places(hash)[0]?.length)
       .find((found) => found !== undefined)
     if (length === undefined) return undefined
-    const memory = new SharedArrayBuffer(length)
+    const memory = lent !== undefined && lent.byteLength >= length ? lent : new SharedArrayBuffer(length)
     const pieces = [{ hash, length, from: 0, to: length, targetAt: 0 }]
     await loadPieces(this.context, [{ name: `chunk ${hash}`, target: { kind: 'memory', memory }, pieces }])
-    return new Uint8Array(memory)
+    return new Uint8Array(memory, 0, length)
+  }
+
+  /** Whoever asks for what nobody has does not make us list everything each time. */
+  async #lookAgain(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#lookedAtMs < lookEveryMs) return
+    this.#lookedAtMs = now
+    for (const { catalog } of [this.context.home, ...this.context.replicas]) await catalog.refresh()
   }
 
   get savesUnderWay(): number {

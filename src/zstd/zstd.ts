@@ -1,4 +1,5 @@
 import * as zlib from 'node:zlib'
+import { AssertionError } from '../base/assert.ts'
 
 /** Synchronous: for worker threads only. */
 export interface Zstd {
@@ -17,6 +18,12 @@ const level = 1
 
 let loaded: Promise<Zstd> | undefined
 
+/** For whoever has nothing to compress or to expand: loading takes a thread as long as hashing 60 megabytes. */
+export const noZstd: Zstd = {
+  compress: () => unloaded(),
+  expand: () => unloaded(),
+}
+
 /**
  * Node's own where it has one (22.15 and newer), else WebAssembly. The bytes are the same format. Nobody else may load the
  * WebAssembly: a second time swaps its memory under whoever uses it, and zeros come out.
@@ -33,4 +40,8 @@ async function load(): Promise<Zstd> {
   const wasm = await import('@bokuweb/zstd-wasm')
   await wasm.init()
   return { compress: (bytes) => wasm.compress(bytes, level), expand: (bytes) => wasm.decompress(bytes) }
+}
+
+function unloaded(): never {
+  throw new AssertionError('zstd is not loaded, since nothing was to be compressed')
 }

@@ -84,8 +84,11 @@ describe('shoal checkpoint', function () {
     const looking = ['--store', 'one', '--key-file', 'key']
     const found = checkpoint('verify', ...looking)
     assert.equal(found.status, 1)
-    assert.match(found.stdout, /FAULT .*chunk [0-9a-f]{64}.*packs\//)
-    assert.equal(checkpoint('restore', 'never', ...looking).status, 1)
+    assert.match(found.stdout, /FAULT {2}default step 1 part 0: model\.safetensors: chunk [0-9a-f]{64}.*packs\//)
+    assert.match(found.stdout, /1 checkpoint, 2 files, .*: 1 fault\.\n.*--repair --replica/)
+    const refused = checkpoint('restore', 'never', ...looking)
+    assert.equal(refused.status, 1)
+    assert.match(refused.stderr, /--replica/)
     assert.equal(checkpoint('restore', 'other', ...looking, '--replica', 'two').status, 0)
     assert.equal(checkpoint('verify', '--repair', ...looking, '--replica', 'two').status, 0)
     assert.equal(checkpoint('restore', 'again', ...looking).status, 0)
@@ -136,6 +139,8 @@ describe('shoal checkpoint', function () {
   it('says what to do when something is missing', () => {
     assert.match(checkpoint('ls').stderr, /--store/)
     assert.match(checkpoint('save', 'none', '--step', '1', '--store', 's').stderr, /none.*folder/)
+    mkdirSync(scratch.path('empty'))
+    assert.match(checkpoint('save', 'empty', '--step', '1', '--store', 's').stderr, /empty holds no files/)
     assert.match(checkpoint('restore', 'x', '--store', 's').stderr, /the store has no checkpoint/)
     assert.equal(checkpoint('ls', '--store', 'ftp://bucket').status, 2)
   })

@@ -26,6 +26,19 @@ export class AskedStream {
     return answer
   }
 
+  /** The same, with the answer in memory of the caller, who knows that it has room: what is large is copied once. */
+  async askInto(frame: Uint8Array, target: Uint8Array): Promise<Uint8Array> {
+    await this.write(frame)
+    const result = await this.#within(this.#frames.next())
+    if (result.done === true) throw new Error('closed without an answer')
+    let filled = 0
+    for (const piece of result.value) {
+      target.set(piece, filled)
+      filled += piece.length
+    }
+    return target.subarray(0, filled)
+  }
+
   /** The other end's next frame; undefined when there will be none. */
   async next(): Promise<Uint8Array | undefined> {
     const result = await this.#within(this.#frames.next())

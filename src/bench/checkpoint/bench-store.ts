@@ -5,15 +5,18 @@ import type { StorePlace } from '../../store/crew/place.ts'
 
 const keys = generateKeyPairSync('ed25519')
 
-/** A store for measuring, with a key of its own. */
-export function openBenchStore(place: StorePlace, threads?: number): Promise<CheckpointStore> {
-  return CheckpointStore.open({
+/** A store for measuring, with a key of its own. Its threads are there: they start with a program, not with a save or a restore. */
+export async function openBenchStore(place: StorePlace, threads?: number): Promise<CheckpointStore> {
+  const store = await CheckpointStore.open({
     place,
     author: 'bench',
     sign: (bytes) => new Uint8Array(sign(null, bytes, keys.privateKey)),
     verify: (_author, bytes, signature) => verify(null, bytes, keys.publicKey, signature),
     ...(threads === undefined ? {} : { threads }),
   })
+  const nothing = { kind: 'abandon-pack', session: 0 } as const
+  await Promise.all(store.context.crew.hands.map((hand) => hand.do(nothing)))
+  return store
 }
 
 /** A part of a place that nobody has used: runs do not profit from each other's chunks. */

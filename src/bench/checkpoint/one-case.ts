@@ -26,8 +26,6 @@ export type RestoreFigures = Pick<CheckpointCase, 'restoreMs' | 'isIdentical'>
 /** Saves a file into an empty place. */
 export async function measureSave(model: string, place: StorePlace): Promise<SaveFigures> {
   const store = await openBenchStore(place)
-  // Threads start with the process, not with a save.
-  await store.list()
   const startedAtMs = performance.now()
   const save = await store.save({ run: 'bench', step: 1, files: { 'model.safetensors': model } })
   const blockingMs = performance.now() - startedAtMs

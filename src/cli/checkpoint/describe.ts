@@ -13,6 +13,10 @@ export function bytesText(bytes: number): string {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
 }
 
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** What a script gets of a checkpoint. */
 export function checkpointJson({ found, superseded: _, ...rest }: Checkpoint) {
   return {

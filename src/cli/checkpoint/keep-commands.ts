@@ -3,7 +3,7 @@ import { prune } from '../../store/keep/prune.ts'
 import { repairStore } from '../../store/keep/repair.ts'
 import { verifyStore } from '../../store/keep/verify-store.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { bytesText, checkpointJson } from './describe.ts'
+import { bytesText, checkpointJson, counted } from './describe.ts'
 import { type StoreFlags, wholeNumber, withStore, withStoreFlags } from './store-flags.ts'
 import { type PeerFlags, pruneThroughPeer, withPeerFlags } from './through-peer.ts'
 
@@ -31,11 +31,15 @@ export function verifyCommand(): Command {
         }
         if (repaired !== undefined)
           process.stdout.write(
-            `Brought back ${repaired.chunksBrought} chunks and ${repaired.manifestsBrought} manifests.\n`,
+            `Brought back ${counted(repaired.chunksBrought, 'chunk')} and ${counted(repaired.manifestsBrought, 'manifest')}.\n`,
           )
         for (const { text } of told) process.stdout.write(`FAULT  ${text}\n`)
-        const verdict = faults.length === 0 ? 'all is well' : `${faults.length} faults`
-        process.stdout.write(`${checkpoints} checkpoints, ${files} files, ${bytesText(bytes)}: ${verdict}.\n`)
+        const verdict = faults.length === 0 ? 'all is well' : counted(faults.length, 'fault')
+        process.stdout.write(
+          `${counted(checkpoints, 'checkpoint')}, ${counted(files, 'file')}, ${bytesText(bytes)}: ${verdict}.\n`,
+        )
+        if (repaired === undefined && faults.some(({ code }) => code !== 'key'))
+          process.stdout.write('Good bytes of another place bring it back: --repair --replica PLACE\n')
       }),
     )
 }
@@ -82,7 +86,7 @@ export function pruneCommand(): Command {
         for (const { run, view, step } of report.dropped)
           process.stdout.write(`${verb} ${run} ${view}.${step}\n`)
         process.stdout.write(
-          `${verb} ${report.dropped.length} checkpoints and ${report.packsRemoved} packs, ${isDryRun ? 'would rewrite' : 'rewrote'} ${report.packsRewritten}: ${bytesText(report.bytesFreed)}. ${report.kept.length} checkpoints stay.\n`,
+          `${verb} ${counted(report.dropped.length, 'checkpoint')} and ${counted(report.packsRemoved, 'pack')}, ${isDryRun ? 'would rewrite' : 'rewrote'} ${report.packsRewritten}: ${bytesText(report.bytesFreed)}. Left: ${counted(report.kept.length, 'checkpoint')}.\n`,
         )
       })
     })

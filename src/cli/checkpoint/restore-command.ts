@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { bytesText } from './describe.ts'
+import { bytesText, counted } from './describe.ts'
 import { findCheckpoint } from './find-checkpoint.ts'
 import { type StoreFlags, wholeNumber, withStore, withStoreFlags } from './store-flags.ts'
 import { type PeerFlags, restoreThroughPeer, withPeerFlags } from './through-peer.ts'
@@ -31,7 +31,7 @@ export function restoreCommand(): Command {
         const cursors = reader.manifests.flatMap((manifest) => manifest.cursors)
         const seconds = (performance.now() - startedAtMs) / 1_000
         const files = reader.files.length
-        const text = `Restored ${run} step ${step} into ${folder}: ${files} files, ${bytesText(sizeBytes)}, in ${seconds.toFixed(1)} s.`
+        const text = `Restored ${run} step ${step} into ${folder}: ${counted(files, 'file')}, ${bytesText(sizeBytes)}, in ${seconds.toFixed(1)} s.`
         process.stdout.write(
           `${isJson ? JSON.stringify({ run, view, step, files, sizeBytes, cursors }) : text}\n`,
         )

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander'
 import type { SaveCheckpointRequest } from '../../api/messages.ts'
 import { MisuseError } from '../../base/errors.ts'
 import type { Cutting } from '../../store/crew/task.ts'
+import { filesOf } from '../../store/save/capture.ts'
 import type { WhenBusy } from '../../store/save/save-request.ts'
 import { ProgressLine } from '../progress-line.ts'
 import { percent } from '../table.ts'
@@ -67,6 +68,8 @@ Examples:
             '--when-busy',
             'is for --endpoint: without a peer there is no save to wait for',
           )
+        if (Object.keys(await filesOf(folder)).length === 0)
+          throw new MisuseError('folder', `${folder} holds no files: there would be nothing to restore`)
         const progress = new ProgressLine(process.stderr)
         const startedAtMs = performance.now()
         const save = await store.save({

@@ -29,13 +29,10 @@ export function inOrder<C extends DatedCheckpoint>(checkpoints: readonly C[], ow
   })
 }
 
-/** The newest of those that are complete. */
+/** The newest of those that are complete. Which job saved last is told by all of them: one at work now has parts under way. */
 export function latestOf<C extends DatedCheckpoint & { readonly isComplete: boolean }>(
   checkpoints: readonly C[],
   own?: Hash,
 ): C | undefined {
-  return inOrder(
-    checkpoints.filter(({ isComplete }) => isComplete),
-    own,
-  ).at(-1)
+  return inOrder(checkpoints, own).findLast(({ isComplete }) => isComplete)
 }

@@ -2,7 +2,7 @@ import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import { earliest, type Millis } from '../../base/time.ts'
 import { compareLineages } from '../lineage.ts'
-import type { Origin } from './origin.ts'
+import { compareAge, type Origin } from './origin.ts'
 import type {
   PruningMessage,
   ReplicationMessage,
@@ -67,7 +67,10 @@ export class Pruning {
   begin(withdrawal: SignedWithdrawal, now: Millis): ReplicationOutput[] {
     const { id } = withdrawal
     if (this.#own !== undefined) return [{ kind: 'not-withdrawn', id, reason: 'busy' }]
-    if (this.#compare(withdrawal) !== 0) return [{ kind: 'not-withdrawn', id, reason: 'outdated' }]
+    // Who finds checkpoints of a later view on its own disk than the one it knows has been away, and nobody would take it.
+    const isBehind = compareAge(withdrawal.horizon, { ...withdrawal, step: withdrawal.horizon.step }) > 0
+    if (isBehind || this.#compare(withdrawal) !== 0)
+      return [{ kind: 'not-withdrawn', id, reason: 'outdated' }]
     const { self, timing } = this.#settings
     this.#own = {
       withdrawal,

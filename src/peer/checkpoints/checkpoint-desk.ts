@@ -55,11 +55,13 @@ export class CheckpointDesk {
   readonly #author: Author
   readonly #service: ManifestService
   readonly #collector: Collector
+  readonly #log: Log
 
   constructor(store: CheckpointStore, author: Author, service: ManifestService, log: Log) {
     this.store = store
     this.#author = author
     this.#service = service
+    this.#log = log
     this.#collector = new Collector(store, service, author.job, log)
     service.onWithdrawn(() => void this.#collector.collect())
   }
@@ -122,6 +124,14 @@ export class CheckpointDesk {
       whenBusy: wish.whenBusy,
     })
     const { totalBytes } = save
+    // Whoever did not wait for it learns of it nowhere else.
+    save.published.catch((error: unknown) => {
+      const { message } = error as Error
+      this.#log.error(
+        { step: place.step, error: message },
+        `step ${place.step} was not published: ${message}`,
+      )
+    })
     const published = await within(save.published, wish.waitMs)
     return published === undefined
       ? { ...place, totalBytes, isPublished: false }

@@ -12,6 +12,7 @@ import { HashTable } from '../../store/chunk/hash-table.ts'
 import { WorkNote } from '../../store/keep/work-notes.ts'
 import type { StoreContext } from '../../store/store-context.ts'
 import { StoreError } from '../../store/store-error.ts'
+import { PullSources } from './pull-sources.ts'
 
 /** A chunk that is wanted, and the file for which it is, for errors. */
 export interface WantedChunk {
@@ -26,22 +27,30 @@ export interface ChunkPullerOptions {
   readonly openStream: (peer: PeerId, protocol: string) => Promise<Stream | undefined>
 }
 
-// Each holds one chunk of up to 4 MiB at a time.
+// Each holds up to two chunks of 4 MiB: one on its way, and one that is being written.
 const lanesMax = 8
-const lanesPerSource = 2
 const answerMsMax = 30_000
+
+// Of those that wait, so many are looked at for one that can be asked for now.
+const lookAheadMax = 16
 
 /** One pull under way. */
 interface Pull {
   readonly waiting: WantedChunk[]
-  /** Those that are asked at present. */
-  sources: readonly PeerId[]
+  readonly sources: PullSources
   /** Sources that did not give it, with what they said. */
   readonly said: Map<Hash, Map<PeerId, string>>
-  /** In the hands of a lane. */
+  /** In the hands of a lane, or being written. */
   taken: number
-  lost: WantedChunk | undefined
+  /** Ends it: a chunk that nobody has, or a place that takes none. */
+  failure: Error | undefined
   wake: (() => void)[]
+}
+
+/** A chunk that is to be asked for there. */
+interface Errand {
+  readonly chunk: WantedChunk
+  readonly source: PeerId
 }
 
 /** Pulls chunks from whoever has them, several at a time, into the place of this peer. */
@@ -68,29 +77,22 @@ export class ChunkPuller {
 
   async #pull(
     chunks: readonly WantedChunk[],
-    sources: readonly PeerId[],
+    peers: readonly PeerId[],
     finish: () => Promise<void>,
     lanes: number,
   ): Promise<void> {
     const { home, crew, sealing } = this.#options.context
     // Nobody prunes what no manifest names yet.
-    const note = await WorkNote.put(home.store, 'save')
+    const note = await WorkNote.ofSave(home.store, 'a pull of chunks')
     const session = this.#sessions--
+    const sources = new PullSources(peers, (peer) => this.#open(peer))
     try {
       // All of them are written: what is wanted is not here, or what is here is damaged.
       const known = HashTable.for(0).memory
-      const pull: Pull = {
-        waiting: [...chunks],
-        sources: [],
-        said: new Map(),
-        taken: 0,
-        lost: undefined,
-        wake: [],
-      }
       if (chunks.length > 0) {
         const begin = { kind: 'begin-pack', session, place: home.place, sealing, known } as const
         await Promise.all(crew.hands.map((hand) => hand.do(begin)))
-        await this.#work(pull, sources, session, lanes)
+        await this.#work(chunks, sources, session, lanes)
         await Promise.all(crew.hands.map((hand) => hand.do({ kind: 'finish-pack', session })))
         await home.catalog.refresh()
       }
@@ -99,54 +101,47 @@ export class ChunkPuller {
       await Promise.allSettled(crew.hands.map((hand) => hand.do({ kind: 'abandon-pack', session })))
       throw error
     } finally {
+      sources.close()
       await note.remove().catch(() => {})
     }
   }
 
-  /** From the best sources first; from the next ones whatever those do not have. */
-  async #work(pull: Pull, sources: readonly PeerId[], session: number, lanes: number): Promise<void> {
+  async #work(
+    chunks: readonly WantedChunk[],
+    sources: PullSources,
+    session: number,
+    lanes: number,
+  ): Promise<void> {
+    const waiting = [...chunks]
+    const pull: Pull = { waiting, sources, said: new Map(), taken: 0, failure: undefined, wake: [] }
     const writers = this.#options.context.crew.hands.map((hand) => oneByOne(hand, session))
-    for (let first = 0; first < sources.length; first += lanes) {
-      pull.sources = sources.slice(first, first + lanes)
-      const places = Array.from({ length: lanesPerSource }, () => pull.sources)
-        .flat()
-        .slice(0, lanes)
-      await Promise.all(
-        places.map((source, lane) => this.#lane(pull, source, writers[lane % writers.length] as Write)),
-      )
-      if (pull.lost !== undefined) pull.waiting.push(pull.lost)
-      pull.lost = undefined
-      if (pull.waiting.length === 0) return
-    }
-    const lost = pull.waiting.at(-1) as WantedChunk
-    const said = [...(pull.said.get(lost.hash) ?? [])].map(([peer, text]) => `${peer}: ${text}`)
-    const text = said.length === 0 ? 'no other member is there' : said.join('; ')
-    throw new StoreError('missing', lost.file, `chunk ${lost.hash} cannot be had: ${text}`)
+    const count = Math.min(lanes, chunks.length)
+    await Promise.all(
+      Array.from({ length: count }, (_, lane) => this.#lane(pull, writers[lane % writers.length] as Write)),
+    )
+    if (pull.failure !== undefined) throw pull.failure
   }
 
-  /** Takes chunks that this source may have, until there are none. */
-  async #lane(pull: Pull, source: PeerId, keep: Write): Promise<void> {
-    let asked: AskedStream | undefined
-    try {
-      for (;;) {
-        const chunk = take(pull, source)
-        if (chunk === 'none') return
-        if (chunk === 'later') {
-          await new Promise<void>((resolve) => pull.wake.push(resolve))
-          continue
-        }
-        try {
-          if (asked?.isOpen !== true) asked = await this.#open(source)
-          await this.#fetch(asked, chunk, keep)
-          settle(pull, undefined)
-        } catch (error) {
-          noteFailure(pull, chunk, source, (error as Error).message)
-          settle(pull, chunk)
-        }
+  /** Takes chunks until there are none. The next is on its way while a thread hashes and writes the last. */
+  async #lane(pull: Pull, write: Write): Promise<void> {
+    const replies = [replyMemory(), replyMemory()]
+    let writing: Promise<void> = Promise.resolve()
+    for (let errand = take(pull); errand !== 'none'; errand = take(pull)) {
+      if (errand === 'later') {
+        await new Promise<void>((resolve) => pull.wake.push(resolve))
+        continue
       }
-    } finally {
-      asked?.close()
+      const { chunk, source } = errand
+      try {
+        const bytes = await this.#fetch(pull, errand, replies[0] as Uint8Array)
+        await writing
+        writing = this.#keep(pull, errand, bytes, write)
+        replies.reverse()
+      } catch (error) {
+        failed(pull, chunk, source, (error as Error).message)
+      }
     }
+    await writing
   }
 
   async #open(source: PeerId): Promise<AskedStream> {
@@ -155,63 +150,96 @@ export class ChunkPuller {
     return new AskedStream(stream, chunkReplyBytesMax, answerMsMax)
   }
 
-  async #fetch(asked: AskedStream, chunk: WantedChunk, keep: Write): Promise<void> {
+  async #fetch({ sources }: Pull, { chunk, source }: Errand, target: Uint8Array): Promise<Uint8Array> {
     const genesis = this.#options.genesis()
     if (genesis === undefined) throw new Error('this peer is in no job')
-    const frame = await asked.ask(encodeChunkRequest({ genesis, hash: chunk.hash }))
-    const decoded = decodeChunkReply(frame)
+    const request = encodeChunkRequest({ genesis, hash: chunk.hash })
+    const decoded = decodeChunkReply(await sources.ask(source, request, target))
     if (!decoded.ok) throw new Error(decoded.reason)
     const reply = decoded.value
     if (reply.outcome !== 'here') throw new Error(reply.outcome)
     if (reply.isEncrypted && this.#options.context.sealing.key === undefined)
       throw new Error('keeps it encrypted, and this peer has no key (--checkpoint-key)')
-    if (reply.bytes.length !== chunk.length || (await keep(reply.bytes)) !== chunk.hash)
-      throw new Error('sent something else')
+    if (reply.bytes.length !== chunk.length) throw new Error('sent something else')
+    return reply.bytes
+  }
+
+  /** Never fails itself: what its own place does not take ends the pull, whoever sent it. */
+  async #keep(pull: Pull, { chunk, source }: Errand, bytes: Uint8Array, write: Write): Promise<void> {
+    try {
+      if (await write(bytes, chunk.hash)) {
+        pull.sources.noteGiven(source)
+        settle(pull)
+      } else failed(pull, chunk, source, 'sent something else')
+    } catch (error) {
+      pull.failure ??= error as Error
+      settle(pull)
+    }
   }
 }
 
-type Write = (bytes: Uint8Array) => Promise<Hash>
+/** Whether it was what its hash says; only then is it written. */
+type Write = (bytes: Uint8Array, hash: Hash) => Promise<boolean>
 
 /** Hashes, seals and writes in a thread, which takes one chunk of a session at a time. */
 function oneByOne(hand: StoreContext['crew']['hands'][number], session: number): Write {
   let last: Promise<unknown> = Promise.resolve()
-  return (bytes) => {
-    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
-    shared.set(bytes)
-    const source = { kind: 'memory', bytes: shared } as const
+  return (bytes, hash) => {
+    const source = { kind: 'memory', bytes } as const
     const spans = [{ offset: 0, length: bytes.length }]
     const written = last.then(async () => {
-      const [added] = await hand.do({ kind: 'pack', session, source, spans })
-      return added?.hash ?? ''
+      const [added] = await hand.do({ kind: 'pack', session, source, spans, hashes: [hash] })
+      return added?.hash === hash
     })
     last = written.catch(() => {})
     return written
   }
 }
 
-function take(pull: Pull, source: PeerId): WantedChunk | 'none' | 'later' {
-  if (pull.lost !== undefined) return 'none'
-  const at = pull.waiting.findIndex(({ hash }) => pull.said.get(hash)?.has(source) !== true)
-  const [chunk] = at === -1 ? [] : pull.waiting.splice(at, 1)
-  if (chunk !== undefined) {
+/** Shared, so that a thread takes it from there. */
+function replyMemory(): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(chunkReplyBytesMax))
+}
+
+function take(pull: Pull): Errand | 'none' | 'later' {
+  const { waiting, sources, said } = pull
+  if (pull.failure !== undefined) return 'none'
+  for (const [at, chunk] of waiting.slice(0, lookAheadMax).entries()) {
+    const source = sources.pick((peer) => said.get(chunk.hash)?.has(peer) === true)
+    if (source === 'later') continue
+    if (source === 'none') {
+      pull.failure = nobodyHas(chunk, said.get(chunk.hash))
+      wakeAll(pull)
+      return 'none'
+    }
+    waiting.splice(at, 1)
     pull.taken++
-    return chunk
+    return { chunk, source }
   }
-  // What another lane has in hand may come back, for this source to try.
+  // What another lane has in hand may come back.
   return pull.taken > 0 ? 'later' : 'none'
 }
 
-function noteFailure({ said }: Pull, { hash }: WantedChunk, source: PeerId, text: string): void {
-  said.set(hash, new Map(said.get(hash)).set(source, text))
+function nobodyHas({ hash, file }: WantedChunk, said: ReadonlyMap<PeerId, string> | undefined): StoreError {
+  const answers = [...(said ?? [])].map(([peer, text]) => `${peer}: ${text}`)
+  const text = answers.length === 0 ? 'no other member is there' : answers.join('; ')
+  return new StoreError('missing', file, `chunk ${hash} cannot be had: ${text}`)
 }
 
-/** A chunk is done with, or goes back; it is lost when all sources have failed. */
-function settle(pull: Pull, failed: WantedChunk | undefined): void {
+/** It goes back, for others to be asked. */
+function failed(pull: Pull, chunk: WantedChunk, source: PeerId, text: string): void {
+  const { said } = pull
+  said.set(chunk.hash, new Map(said.get(chunk.hash)).set(source, text))
+  pull.sources.noteFailed(source)
+  pull.waiting.push(chunk)
+  settle(pull)
+}
+
+function settle(pull: Pull): void {
   pull.taken--
-  if (failed !== undefined) {
-    const said = pull.said.get(failed.hash)
-    if (pull.lost === undefined && pull.sources.every((source) => said?.has(source))) pull.lost = failed
-    else pull.waiting.push(failed)
-  }
+  wakeAll(pull)
+}
+
+function wakeAll(pull: Pull): void {
   for (const wake of pull.wake.splice(0)) wake()
 }

@@ -11,9 +11,11 @@ import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
 import { type CallerLimits, Callers } from '../../adapters/libp2p/callers.ts'
 import type { HostJournal } from '../../adapters/libp2p/host-journal.ts'
 import type { StreamHost } from '../../adapters/libp2p/piece-exchange.ts'
+import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { AgreedState } from '../../core/agreed-state.ts'
+import { chunkLengthMax } from '../../core/manifest/manifest.ts'
 import type { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { Turnstile } from './turnstile.ts'
@@ -36,6 +38,18 @@ const chunksAtOnceMax = 32
 // Whoever opens a stream and asks nothing, or does not take what it asked for, is not waited for.
 const idleMsMax = 30_000
 
+/**
+ * Memory for one answer: threads read into what is shared, and what goes on the wire may not be. Used again and again: each
+ * fresh one costs the system as much as hashing what goes into it, and the collector more than that.
+ */
+interface Tray {
+  readonly shared: SharedArrayBuffer
+  readonly own: Uint8Array
+}
+
+// As many as lanes of two members at work; beyond that they are made anew.
+const traysMax = 4
+
 export interface ChunkServerOptions {
   readonly store: Pick<CheckpointStore, 'readChunk' | 'context'>
   readonly state: () => AgreedState | undefined
@@ -50,6 +64,7 @@ export class ChunkServer {
   readonly #options: ChunkServerOptions
   readonly #callers: Callers
   readonly #turnstile = new Turnstile(chunksAtOnceMax)
+  readonly #trays: Tray[] = []
 
   constructor(options: ChunkServerOptions) {
     this.#options = options
@@ -85,7 +100,7 @@ export class ChunkServer {
       await this.#wait(from, this.#callers.paceRequest(from))
       const request = frame
       await this.#turnstile.pass(async () => {
-        const reply = encodeChunkReply(await this.#answer(from, request))
+        const reply = await this.#answer(from, request)
         await this.#wait(from, this.#callers.paceBytes(from, reply.length))
         journal.frameSent(reply.length)
         await asked.write(reply)
@@ -99,18 +114,31 @@ export class ChunkServer {
     await delay(ms)
   }
 
-  async #answer(from: PeerId, frame: Uint8Array): Promise<ChunkReply> {
-    const { store } = this.#options
+  async #answer(from: PeerId, frame: Uint8Array): Promise<Uint8Array> {
     const decoded = decodeChunkRequest(frame)
     const state = this.#options.state()
     if (!decoded.ok || state?.genesis !== decoded.value.genesis || !state.members.has(from))
-      return { outcome: 'refused' }
+      return encodeChunkReply({ outcome: 'refused' })
+    const tray = this.#trays.pop() ?? {
+      shared: new SharedArrayBuffer(chunkLengthMax),
+      own: new Uint8Array(chunkLengthMax),
+    }
     try {
-      const shared = await store.readChunk(decoded.value.hash)
-      if (shared === undefined) return { outcome: 'missing' }
-      const { key } = store.context.sealing
-      // What goes on the wire is in no shared memory.
-      return { outcome: 'here', bytes: new Uint8Array(shared), isEncrypted: key !== undefined }
+      return encodeChunkReply(await this.#read(decoded.value.hash, tray))
+    } finally {
+      if (this.#trays.length < traysMax) this.#trays.push(tray)
+    }
+  }
+
+  async #read(hash: Hash, { shared, own }: Tray): Promise<ChunkReply> {
+    const { store } = this.#options
+    try {
+      const chunk = await store.readChunk(hash, shared)
+      if (chunk === undefined) return { outcome: 'missing' }
+      if (chunk.length > chunkLengthMax) return { outcome: 'refused' }
+      own.set(chunk)
+      const isEncrypted = store.context.sealing.key !== undefined
+      return { outcome: 'here', bytes: own.subarray(0, chunk.length), isEncrypted }
     } catch (error) {
       if (error instanceof StoreError) return { outcome: error.code === 'damaged' ? 'damaged' : 'refused' }
       throw error

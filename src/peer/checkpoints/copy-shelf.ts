@@ -8,7 +8,9 @@ import type { SignedWithdrawal } from '../../core/manifest/withdrawal.ts'
 import type { Verify } from '../../core/view.ts'
 import type { CopyShelf, KeepOutcome } from '../../driver/replication-driver.ts'
 import { FileStore } from '../../store/object/file-store.ts'
+import type { StoreDisk } from '../../store/object/store-disk.ts'
 import { StoreError } from '../../store/store-error.ts'
+import { Turns } from './turns.ts'
 
 const ending = '.manifest'
 const confirmationEnding = '.confirmed'
@@ -21,10 +23,18 @@ export class FolderCopyShelf implements CopyShelf {
   readonly #run: string
   readonly #verify: Verify
   readonly #failed: (error: Error) => void
+  /** A file that is removed and one of the same name that is written are not to overtake each other. */
+  readonly #turns = new Turns()
 
-  constructor(stateFolder: string, run: string, verify: Verify, failed: (error: Error) => void) {
-    this.#store = new FileStore(join(stateFolder, 'manifests'))
-    this.#withdrawals = new FileStore(join(stateFolder, 'withdrawals'))
+  constructor(
+    stateFolder: string,
+    run: string,
+    verify: Verify,
+    failed: (error: Error) => void,
+    disk?: StoreDisk,
+  ) {
+    this.#store = new FileStore(join(stateFolder, 'manifests'), disk)
+    this.#withdrawals = new FileStore(join(stateFolder, 'withdrawals'), disk)
     this.#run = run
     this.#verify = verify
     this.#failed = failed
@@ -42,24 +52,30 @@ export class FolderCopyShelf implements CopyShelf {
   }
 
   keepConfirmation(id: Hash, done: (isKept: boolean) => void): void {
-    this.#store.mark(confirmationOf(id)).then(() => done(true), this.#orFull(done))
+    this.#turns
+      .take(id, () => this.#store.mark(confirmationOf(id)))
+      .then(() => done(true), this.#orFull(done))
   }
 
   /** The confirmation last: without its manifest it says nothing, and the next start removes it. */
   drop({ id }: SignedCard): void {
-    this.#store
-      .remove(keyOf(id))
-      .then(() => this.#store.remove(confirmationOf(id)))
+    this.#turns
+      .take(id, async () => {
+        await this.#store.remove(keyOf(id))
+        await this.#store.remove(confirmationOf(id))
+      })
       .catch((error: unknown) => this.#failed(error as Error))
   }
 
   keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void {
-    this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes).then(() => done(true), this.#orFull(done))
+    this.#turns
+      .take(id, () => this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes))
+      .then(() => done(true), this.#orFull(done))
   }
 
   dropWithdrawal(id: Hash): void {
-    this.#withdrawals
-      .remove(`${id}${withdrawalEnding}`)
+    this.#turns
+      .take(id, () => this.#withdrawals.remove(`${id}${withdrawalEnding}`))
       .catch((error: unknown) => this.#failed(error as Error))
   }
 
@@ -134,7 +150,7 @@ export class FolderCopyShelf implements CopyShelf {
     const card = this.#cardOf(decoded.value)
     if (card === undefined) return { kind: 'not-kept', id, outcome: 'declined' }
     try {
-      await this.#store.put(keyOf(id), bytes)
+      await this.#turns.take(id, () => this.#store.put(keyOf(id), bytes))
     } catch (error) {
       if (error instanceof StoreError && error.code === 'full')
         return { kind: 'not-kept', id, outcome: 'full' }

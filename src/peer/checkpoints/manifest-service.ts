@@ -75,6 +75,7 @@ export class ManifestService {
   readonly #fetching = new Map<Hash, Waiting<void>[]>()
   #channel: SideChannel | undefined
   #keeper: ChunkKeeper | undefined
+  #isStopped = false
 
   constructor(options: ManifestServiceOptions) {
     this.#options = options
@@ -172,6 +173,7 @@ export class ManifestService {
   /** Resolves with the number of copies when there are enough. */
   async publish(bytes: Uint8Array, id: Hash): Promise<number> {
     const card = await this.#shelf.put(bytes)
+    if (this.#isStopped) throw stopping()
     return new Promise((resolve, reject) => {
       this.#publishing.set(id, { resolve, reject })
       this.#driver.input({ kind: 'publish', card, bytes: bytes.length })
@@ -194,6 +196,7 @@ export class ManifestService {
 
   /** Resolves with the number of disks that remember it, once it is in force; or with why it never will be. */
   withdraw(withdrawal: SignedWithdrawal): Promise<number | NotWithdrawn> {
+    if (this.#isStopped) return Promise.resolve('silent')
     return new Promise((resolve) => {
       this.#pruning.set(withdrawal.id, resolve)
       this.#driver.input({ kind: 'withdraw', withdrawal })
@@ -204,6 +207,7 @@ export class ManifestService {
   async manifestOf(card: SignedCard): Promise<IdentifiedManifest> {
     const here = await this.#shelf.readManifest(card.id)
     if (here !== undefined) return here.identified
+    if (this.#isStopped) throw stopping()
     // What the disk has spoilt is as good as not there: others have it, and bring it back.
     if (this.holds(card.id)) this.#driver.input({ kind: 'lost', id: card.id })
     await new Promise<void>((resolve, reject) => {
@@ -230,9 +234,10 @@ export class ManifestService {
   }
 
   stop(): void {
+    this.#isStopped = true
     this.#driver.stop()
     this.#timer.close()
-    const error = new StoreError('unreachable', 'the peer', 'stops; whether it is published others will tell')
+    const error = stopping()
     for (const { reject } of this.#publishing.values()) reject(error)
     for (const resolve of this.#pruning.values()) resolve('silent')
     this.#pruning.clear()
@@ -286,6 +291,10 @@ export class ManifestService {
       },
     )
   }
+}
+
+function stopping(): StoreError {
+  return new StoreError('unreachable', 'the peer', 'stops; whether it is published others will tell')
 }
 
 export function nameOf({ run, view, step, part }: SignedCard): string {

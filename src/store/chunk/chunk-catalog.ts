@@ -32,6 +32,7 @@ export class ChunkCatalog {
   #packs = new Map<string, KnownPack>()
   #places = new Map<string, ChunkPlace[]>()
   #damaged = new Map<string, StoreError>()
+  #revision = 0
 
   constructor(store: ObjectStore) {
     this.#store = store
@@ -40,6 +41,11 @@ export class ChunkCatalog {
   /** Packs whose index cannot be read: their chunks are as good as lost. */
   get damaged(): ReadonlyMap<string, StoreError> {
     return this.#damaged
+  }
+
+  /** Another number whenever something else was found. */
+  get revision(): number {
+    return this.#revision
   }
 
   get packs(): ReadonlyMap<string, KnownPack> {
@@ -76,6 +82,7 @@ export class ChunkCatalog {
     // At once: whoever reads meanwhile has seen the old ones, and now sees all of the new ones.
     this.#packs = sorted
     this.#places = places
+    this.#revision++
   }
 
   /** All copies of a chunk; usually one. */

@@ -41,13 +41,13 @@ export class PackWriter {
     this.#zstd = zstd
   }
 
-  /** Hashes a chunk and writes it if it is new. */
-  async add(bytes: Uint8Array): Promise<AddedChunk> {
+  /** Hashes a chunk and writes it if it is new, and if it is what was expected. */
+  async add(bytes: Uint8Array, expected?: string): Promise<AddedChunk> {
     const digest = createHash('sha256').update(bytes).digest()
     const hash = digest.toString('hex')
     const length = bytes.length
     const isThere = this.#added.has(hash) || this.#known.has(digest)
-    if (isThere) return { hash, length, storedBytes: 0 }
+    if (isThere || (expected !== undefined && expected !== hash)) return { hash, length, storedBytes: 0 }
     const sealed = sealChunk(bytes, digest, this.#sealing, this.#zstd)
     if (this.#pack !== undefined && this.#pack.length >= packBytesMax) await this.#finishPack()
     this.#pack ??= await this.#beginPack()

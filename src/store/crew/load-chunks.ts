@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import type { Zstd } from '../../zstd/zstd.ts'
 import { openChunk } from '../chunk/sealing.ts'
+import { storeErrorOfDisk } from '../object/disk-errors.ts'
 import type { ObjectStore } from '../object/object-store.ts'
 import { StoreError } from '../store-error.ts'
 import type { LoadFault, LoadTask, Target, WantedChunk } from './task.ts'
@@ -23,13 +24,16 @@ export async function loadChunks(task: LoadTask, store: ObjectStore, zstd: Zstd)
   }
   const faults: LoadFault[] = []
   for (const chunk of chunks) {
+    let bytes: Uint8Array
     try {
-      const bytes = verified(chunk, read, task.key, zstd)
-      if (inPlace === undefined) scatter(bytes, chunk, targets)
+      bytes = verified(chunk, read, task.key, zstd)
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       faults.push({ hash: chunk.hash, code: error.code, text: `${task.pack}: ${error.message}` })
+      continue
     }
+    // No other copy of the chunk helps where it finds no room.
+    if (inPlace === undefined) scatter(bytes, chunk, targets)
   }
   return faults
 }
@@ -72,9 +76,15 @@ function scatter(bytes: Uint8Array, { parts }: WantedChunk, targets: readonly Ta
     const target = targets[index]
     if (target?.kind === 'memory')
       new Uint8Array(target.memory, targetAt, to - from).set(bytes.subarray(from, to))
-    else if (target?.kind === 'file') {
-      for (let written = from; written < to; )
-        written += writeSync(target.descriptor, bytes, written, to - written, targetAt + written - from)
-    }
+    else if (target?.kind === 'file') writeAt(target.descriptor, bytes.subarray(from, to), targetAt)
+  }
+}
+
+function writeAt(descriptor: number, bytes: Uint8Array, position: number): void {
+  try {
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(descriptor, bytes, written, bytes.length - written, position + written)
+  } catch (error) {
+    throw storeErrorOfDisk(error, 'a restored file', 'the folder that is restored to')
   }
 }

@@ -66,6 +66,8 @@ export type Task =
       readonly session: number
       readonly source: Source
       readonly spans: readonly Span[]
+      /** What they have to be, where that is known: what is something else is not written. */
+      readonly hashes?: readonly string[]
     }
   | { readonly kind: 'finish-pack'; readonly session: number }
   | { readonly kind: 'abandon-pack'; readonly session: number }

@@ -1,8 +1,9 @@
 import { assert } from '../../base/assert.ts'
-import { loadZstd } from '../../zstd/zstd.ts'
+import { loadZstd, noZstd } from '../../zstd/zstd.ts'
 import { HashTable } from '../chunk/hash-table.ts'
 import { PackWriter } from '../chunk/pack-writer.ts'
 import { repack } from '../chunk/repack.ts'
+import { compressedBit } from '../chunk/sealing.ts'
 import { chunkBytesMax } from '../chunk/span.ts'
 import type { ObjectStore } from '../object/object-store.ts'
 import type { Hand } from './crew.ts'
@@ -11,7 +12,7 @@ import { readLayout } from './layout-texts.ts'
 import { loadChunks } from './load-chunks.ts'
 import { type OpenStore, openStore, type StorePlace } from './place.ts'
 import { readSource } from './read-source.ts'
-import type { ResultOf, Results, Task } from './task.ts'
+import type { LoadTask, ResultOf, Results, Task } from './task.ts'
 
 /** Packs that are being written. */
 interface Session {
@@ -46,7 +47,12 @@ export class Workbench implements Hand {
       case 'begin-pack': {
         const store = await this.#store(task.place)
         const known = new HashTable(task.known)
-        const writer = new PackWriter(store, task.sealing, known, await loadZstd())
+        const writer = new PackWriter(
+          store,
+          task.sealing,
+          known,
+          task.sealing.compress ? await loadZstd() : noZstd,
+        )
         this.#sessions.set(task.session, { writer, buffer: undefined })
         return undefined
       }
@@ -63,7 +69,7 @@ export class Workbench implements Hand {
         this.#sessions.delete(task.session)
         return undefined
       case 'load':
-        return loadChunks(task, await this.#store(task.place), await loadZstd())
+        return loadChunks(task, await this.#store(task.place), isCompressed(task) ? await loadZstd() : noZstd)
       case 'layout':
         return readLayout(task.header, task.sizeBytes)
       case 'repack':
@@ -71,16 +77,17 @@ export class Workbench implements Hand {
     }
   }
 
-  async #pack({ session: number, source, spans }: Extract<Task, { kind: 'pack' }>): Promise<Results['pack']> {
+  async #pack(task: Extract<Task, { kind: 'pack' }>): Promise<Results['pack']> {
+    const { session: number, source, spans, hashes } = task
     const session = this.#session(number)
     const { writer } = session
     const added: Awaited<ReturnType<PackWriter['add']>>[] = []
-    for (const { offset, length } of spans) {
+    for (const [index, { offset, length }] of spans.entries()) {
       const bytes =
         source.kind === 'memory'
           ? source.bytes.subarray(offset, offset + length)
           : readSource(source.descriptor, offset, bufferOf(session).subarray(0, length))
-      added.push(await writer.add(bytes))
+      added.push(await writer.add(bytes, hashes?.[index]))
     }
     return added
   }
@@ -97,6 +104,10 @@ export class Workbench implements Hand {
     this.#stores.set(name, store)
     return store
   }
+}
+
+function isCompressed({ chunks }: LoadTask): boolean {
+  return chunks.some(({ seal }) => (seal & compressedBit) !== 0)
 }
 
 function bufferOf(session: Session): Uint8Array {

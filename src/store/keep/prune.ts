@@ -34,7 +34,8 @@ type Decide = (
 
 /**
  * Removes what is to be dropped, and every chunk that no manifest names. Not while anybody saves: a save may count on
- * a chunk that nothing names yet. A crash in the middle leaves more than is needed, never less: manifests go first.
+ * a chunk that nothing names yet. A crash in the middle leaves more than is needed, never less: manifests go first, and for
+ * good.
  */
 export async function pruneBy(
   context: StoreContext,
@@ -46,7 +47,7 @@ export async function pruneBy(
   try {
     if (await note.hasCompany('save'))
       throw new StoreError('busy', store.address, 'somebody is saving to it; prune when that is done')
-    return await pruneAlone(context, decide, isDryRun)
+    return await pruneAlone(context, decide, isDryRun, note)
   } finally {
     await note.remove()
   }
@@ -56,6 +57,7 @@ async function pruneAlone(
   { home, crew }: StoreContext,
   decide: Decide,
   isDryRun: boolean,
+  note: WorkNote,
 ): Promise<PruneReport> {
   const { store, shelf, catalog, place } = home
   const { manifests, damaged } = await shelf.list()
@@ -74,7 +76,7 @@ async function pruneAlone(
       for (const { hashes } of manifest.files) for (const hash of hashes) needed.add(hash)
 
   await catalog.refresh()
-  if (!isDryRun) for (const { key } of gone) await shelf.remove(key)
+  if (!isDryRun) await shelf.remove(...gone.map(({ key }) => key))
   let packsRemoved = 0
   let packsRewritten = 0
   let bytesFreed = 0
@@ -86,9 +88,17 @@ async function pruneAlone(
     else continue
     bytesFreed += alive.length === 0 ? sizeBytes : deadBytes
     if (isDryRun) continue
+    if (!(await note.isThere()))
+      throw new StoreError(
+        'busy',
+        store.address,
+        'took so long that somebody may have saved since; prune again',
+      )
     if (alive.length > 0) await crew.hands[0]?.do({ kind: 'repack', place, pack, keep: alive, keyTag })
     await store.remove(pack)
   }
+  // Who reads here next is not to look into packs that are gone.
+  if (packsRemoved + packsRewritten > 0 && !isDryRun) await catalog.refresh()
   return {
     kept,
     dropped,

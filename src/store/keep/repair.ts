@@ -15,11 +15,20 @@ export interface RepairReport {
   readonly manifestsBrought: number
 }
 
-/** Brings back from the replicas whatever `verify` finds damaged or missing. What no replica has stays a fault. */
+/**
+ * Brings back from the replicas whatever `verify` finds damaged or missing. What no replica has stays a fault. Without the
+ * right key nothing is touched: what is only encrypted would be replaced by what is not, or not with that key.
+ */
 export async function repairStore(context: StoreContext, run?: string): Promise<RepairReport> {
   const before = await verifyStore(context, run)
   if (before.faults.length === 0) return { before, after: before, chunksBrought: 0, manifestsBrought: 0 }
-  const note = await WorkNote.put(context.home.store, 'save')
+  if (before.faults.some(({ code }) => code === 'key'))
+    throw new StoreError(
+      'key',
+      context.home.store.address,
+      'is encrypted, and its key is not named, or is another one (--key-file); nothing was touched',
+    )
+  const note = await WorkNote.ofSave(context.home.store, 'the repair')
   try {
     const manifestsBrought = await bringManifests(context, run)
     // A manifest that came back may need chunks that nobody has missed until now.

@@ -29,7 +29,9 @@ export async function verifyStore(context: StoreContext, run?: string): Promise<
   const here: StoreContext = { ...context, replicas: [] }
   const faults: VerifyFault[] = []
   const note = (subject: string, error: StoreError, file?: ManifestFile): void => {
-    faults.push({ subject, code: error.code, text: error.message, ...(file === undefined ? {} : { file }) })
+    // An error of a file names the file; of which checkpoint it is, is told here.
+    const text = `${subject}: ${error.message.slice(error.subject.length + 2)}`
+    faults.push({ subject, code: error.code, text, ...(file === undefined ? {} : { file }) })
   }
   const { manifests, damaged } = await home.shelf.list(run)
   for (const error of damaged) note(error.subject, error)

@@ -1,7 +1,7 @@
 import { decodeManifest } from '../../../protocols/index.ts'
 import type { IdentifiedManifest } from '../../core/manifest/manifest.ts'
 import type { Verify } from '../../core/view.ts'
-import type { ObjectStore } from '../object/object-store.ts'
+import type { ObjectInfo, ObjectStore } from '../object/object-store.ts'
 import { StoreError } from '../store-error.ts'
 
 const prefix = 'manifests/'
@@ -38,7 +38,8 @@ export class ManifestShelf {
 
   /** What is there now. A manifest that cannot be read is told apart: it is never listed among the others. */
   async list(run?: string): Promise<{ manifests: ShelvedManifest[]; damaged: StoreError[] }> {
-    const infos = await this.#store.list(run === undefined ? prefix : `${prefix}${run}/`)
+    const infos = await this.#store.list(prefixOf(run))
+    this.#forgetAllBut(infos, run)
     const manifests: ShelvedManifest[] = []
     const damaged: StoreError[] = []
     for (const { key } of infos) {
@@ -66,8 +67,20 @@ export class ManifestShelf {
     return { ...decoded.value, key }
   }
 
-  async remove(key: string): Promise<void> {
-    this.#read.delete(key)
-    await this.#store.remove(key)
+  /** Others remove manifests too, and a peer lives for months. */
+  #forgetAllBut(infos: readonly ObjectInfo[], run: string | undefined): void {
+    const there = new Set(infos.map(({ key }) => key))
+    for (const key of this.#read.keys())
+      if (key.startsWith(prefixOf(run)) && !there.has(key)) this.#read.delete(key)
   }
+
+  /** Gone for good when it resolves: chunks that only they have named may go after them. */
+  async remove(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.#read.delete(key)
+    await this.#store.removeForGood(keys)
+  }
+}
+
+function prefixOf(run: string | undefined): string {
+  return run === undefined ? prefix : `${prefix}${run}/`
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join, relative, sep } from 'node:path'
 import { assert } from '../../base/assert.ts'
-import { StoreError, type StoreErrorCode } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
+import { storeErrorOfDisk } from './disk-errors.ts'
 import { type Doing, FileUpload } from './file-upload.ts'
 import {
   isKey,
@@ -92,7 +93,7 @@ export class FileStore implements ObjectStore {
     try {
       requireAll(key, offset, this.#disk.readNow(this.#path(key), target, offset), target.length)
     } catch (error) {
-      throw storeErrorOf(error, key, this.#folder)
+      throw storeErrorOfDisk(error, key, this.#folder)
     }
   }
 
@@ -115,6 +116,15 @@ export class FileStore implements ObjectStore {
     return this.#doing(key, () => this.#disk.remove(this.#path(key)))
   }
 
+  async removeForGood(keys: readonly string[]): Promise<void> {
+    const folders = new Set<string>()
+    for (const key of keys) {
+      await this.remove(key)
+      folders.add(dirname(this.#path(key)))
+    }
+    for (const folder of folders) await this.#doing(folder, () => this.#disk.syncFolder(folder))
+  }
+
   sweep(olderThanMs: number): Promise<number> {
     return this.#doing(underWay, async () => {
       const leftovers = await this.#disk.list(join(this.#folder, underWay))
@@ -135,7 +145,7 @@ export class FileStore implements ObjectStore {
     try {
       return await action()
     } catch (error) {
-      throw storeErrorOf(error, subject, this.#folder)
+      throw storeErrorOfDisk(error, subject, this.#folder)
     }
   }
 }
@@ -143,23 +153,4 @@ export class FileStore implements ObjectStore {
 function requireAll(key: string, offset: number, read: number, length: number): void {
   if (read < length)
     throw new StoreError('damaged', key, `ends at byte ${offset + read}, before ${offset + length}`)
-}
-
-const codes: Readonly<Record<string, StoreErrorCode>> = {
-  ENOENT: 'missing',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EACCES: 'denied',
-  EPERM: 'denied',
-  EROFS: 'denied',
-  ENOTDIR: 'no-place',
-}
-
-/** What the operating system said, in the words of a store. A bug of ours stays one. */
-function storeErrorOf(error: unknown, subject: string, folder: string): unknown {
-  if (error instanceof StoreError) return error
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === undefined) return error
-  const text = code === 'ENOENT' ? `is not in ${folder}` : `in ${folder}: ${message}`
-  return new StoreError(codes[code] ?? 'refused', subject, text, error)
 }

@@ -37,8 +37,10 @@ export interface ObjectStore {
   readIntoNow?(key: string, offset: number, target: Uint8Array): void
   /** In the order of their keys. */
   list(prefix: string): Promise<ObjectInfo[]>
-  /** What is not there is no mistake. */
+  /** What is not there is no mistake. A crash may still undo it. */
   remove(key: string): Promise<void>
+  /** The same, and gone for good when it resolves. */
+  removeForGood(keys: readonly string[]): Promise<void>
   /** Clears away what uploads that died have left, if it is older; returns how many there were. */
   sweep(olderThanMs: number): Promise<number>
   close(): Promise<void>

@@ -115,6 +115,10 @@ export class OpendalStore implements ObjectStore {
     return this.#doing(key, () => this.#operator.delete(pathOf(key)))
   }
 
+  async removeForGood(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.remove(key)
+  }
+
   /** There is no way to ask for uploads that died: the service's own rules clear them away (docs/CHECKPOINTS.md). */
   async sweep(): Promise<number> {
     return 0

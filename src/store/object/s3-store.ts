@@ -114,6 +114,10 @@ export class S3Store implements ObjectStore {
     })
   }
 
+  async removeForGood(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.remove(key)
+  }
+
   sweep(olderThanMs: number): Promise<number> {
     return this.#doing('uploads', async () => {
       const { bucket: Bucket, prefix } = this.#place
@@ -126,8 +130,8 @@ export class S3Store implements ObjectStore {
         const answer: Awaited<ReturnType<typeof listUploads>> = await listUploads(page)
         for (const { Key, UploadId, Initiated } of answer.Uploads ?? []) {
           if ((Initiated?.getTime() ?? 0) > Date.now() - olderThanMs) continue
-          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-          swept++
+          // Somebody else may have ended it since it was listed.
+          if (await isDone(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))) swept++
         }
         const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = answer
         page =
@@ -167,4 +171,15 @@ function isBrokenBody(error: unknown): boolean {
   if (error instanceof StoreError) return false
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } }
   return $metadata?.httpStatusCode === undefined
+}
+
+/** Whether it was there to be done. */
+async function isDone(action: Promise<unknown>): Promise<boolean> {
+  try {
+    await action
+    return true
+  } catch (error) {
+    if ((error as { readonly name?: string }).name === 'NoSuchUpload') return false
+    throw error
+  }
 }

@@ -1,6 +1,8 @@
 import { availableParallelism, freemem } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { assert } from '../../base/assert.ts'
 import type { ChunkPlace } from '../chunk/chunk-catalog.ts'
+import { keyTagOf } from '../chunk/sealing.ts'
 import type { Hand } from '../crew/crew.ts'
 import { shareOut } from '../crew/crew.ts'
 import type { LoadFault, LoadTask, Target } from '../crew/task.ts'
@@ -69,6 +71,10 @@ export async function loadPieces(
     for (const piece of batch) if (isMemory(piece)) resultBytes -= piece.to - piece.from
     await setImmediate()
   }
+  assert(
+    [...left.values()].every((count) => count === 0),
+    'nothing is handed out of which a piece was not loaded',
+  )
 }
 
 function* batchesOf(wanted: readonly Wanted[]): Generator<readonly Piece[]> {
@@ -91,24 +97,29 @@ async function loadBatch(
   settle: (pieces: readonly Piece[]) => void,
   options: LoadOptions,
 ): Promise<void> {
+  const sources = [home, ...replicas]
   let open = batch
-  const said = new Map<string, string[]>()
-  const codes = new Map<string, LoadFault['code']>()
-  const note = (hash: string, { code, text }: Omit<LoadFault, 'hash'>): void => {
-    said.set(hash, [...(said.get(hash) ?? []), text])
-    codes.set(hash, code)
+  const faults = new Map<string, Omit<LoadFault, 'hash'>[]>()
+  const note = ({ hash, code, text }: LoadFault): void => {
+    faults.set(hash, [...(faults.get(hash) ?? []), { code, text }])
   }
-  for (const { copy, source } of copiesOf([home, ...replicas], open)) {
-    if (open.length === 0) return
-    const { catalog, place, store } = source
-    const here = open.filter(({ hash }) => catalog.places(hash)[copy] !== undefined)
+  const keyTag = sealing.key === undefined ? undefined : keyTagOf(sealing.key)
+  const loadFrom = async ({ catalog, place, store }: OpenPlace, copy: number): Promise<void> => {
+    const there = open.filter(({ hash }) => catalog.places(hash)[copy] !== undefined)
+    const here = there.filter(({ hash }) => {
+      const pack = catalog.packs.get(catalog.places(hash)[copy]?.pack ?? '')
+      const isOfOtherKey = keyTag !== undefined && pack?.keyTag !== undefined && pack.keyTag !== keyTag
+      if (isOfOtherKey)
+        note({ hash, code: 'key', text: `${store.address}: is encrypted with another key than this` })
+      return !isOfOtherKey
+    })
     if (copy === 0)
       for (const { hash } of open)
-        if (!catalog.has(hash)) note(hash, { code: 'missing', text: `${store.address} does not have it` })
+        if (!catalog.has(hash)) note({ hash, code: 'missing', text: `${store.address} does not have it` })
     const limits = place.kind === 'folder' ? folderLimits : networkLimits
     const reads = planReads(here, (hash) => catalog.places(hash)[copy] as ChunkPlace, limits)
     const piecesOf = groupByHash(here)
-    const failed = new Set<string>()
+    const loaded = new Set<string>()
     const tasks = reads.map(
       (read): LoadTask => ({
         kind: 'load',
@@ -122,25 +133,55 @@ async function loadBatch(
       }),
     )
     const hands = readersFor(crew.hands, tasks, wanted[0]?.name ?? 'the checkpoint', resultBytes, options)
-    const take = (faults: readonly LoadFault[], { chunks }: LoadTask): void => {
-      for (const { hash, code, text } of faults) {
-        failed.add(hash)
-        note(hash, { code, text: `${store.address}: ${text}` })
+    const take = (found: readonly LoadFault[], { chunks }: LoadTask): void => {
+      for (const fault of found) note({ ...fault, text: `${store.address}: ${fault.text}` })
+      const failed = new Set(found.map(({ hash }) => hash))
+      for (const { hash } of chunks) {
+        if (failed.has(hash)) continue
+        loaded.add(hash)
+        settle(piecesOf.get(hash) ?? [])
       }
-      for (const { hash } of chunks) if (!failed.has(hash)) settle(piecesOf.get(hash) ?? [])
     }
     await shareOut(hands, tasks, take, options.isSequential === true ? 1 : readsPerHand)
-    open = open.filter(({ hash }) => failed.has(hash) || catalog.places(hash)[copy] === undefined)
+    open = open.filter(({ hash }) => !loaded.has(hash))
+  }
+  const loadAll = async (): Promise<void> => {
+    for (const { copy, source } of copiesOf(sources, open)) if (open.length > 0) await loadFrom(source, copy)
+  }
+  const revisions = sources.map(({ catalog }) => catalog.revision)
+  await loadAll()
+  if (open.length > 0) {
+    // A prune may have moved chunks into other packs since we looked where they are.
+    for (const { catalog } of sources) await catalog.refresh()
+    if (sources.some(({ catalog }, index) => catalog.revision !== revisions[index])) {
+      faults.clear()
+      await loadAll()
+    }
   }
   const [first] = open
-  if (first === undefined) return
-  const name = wanted[first.target]?.name ?? 'a file'
-  const further = new Set(open.map(({ hash }) => hash)).size - 1
-  const more = further === 0 ? '' : `, and so are ${further} further chunks`
-  throw new StoreError(
-    codes.get(first.hash) ?? 'missing',
-    name,
-    `chunk ${first.hash} cannot be had${more}: ${(said.get(first.hash) ?? []).join('; ')}`,
+  if (first !== undefined) throw notHad(first, wanted, open, faults.get(first.hash) ?? [])
+}
+
+/** Names the file, the chunk, and what each copy said. That one is damaged tells more than that another is not there. */
+function notHad(
+  { hash, target }: Piece,
+  wanted: readonly Wanted[],
+  open: readonly Piece[],
+  faults: readonly Omit<LoadFault, 'hash'>[],
+): StoreError {
+  const further = new Set(open.map((piece) => piece.hash)).size - 1
+  const more =
+    further === 0
+      ? ''
+      : further === 1
+        ? ', and so is 1 further chunk'
+        : `, and so are ${further} further chunks`
+  const telling = faults.find(({ code }) => code !== 'missing')
+  const said = faults.map(({ text }) => text).join('; ')
+  return new StoreError(
+    telling?.code ?? 'missing',
+    wanted[target]?.name ?? 'a file',
+    `chunk ${hash} cannot be had${more}: ${said}`,
   )
 }
 

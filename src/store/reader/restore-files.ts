@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { MisuseError } from '../../base/errors.ts'
+import { storeErrorOfDisk } from '../object/disk-errors.ts'
 import type { StoreContext } from '../store-context.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { type LoadOptions, loadPieces, type Wanted } from './load-pieces.ts'
@@ -30,7 +31,7 @@ export async function restoreFiles(
     await syncFolder(dirname(wanted))
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    throw error
+    throw storeErrorOfDisk(error, 'the restored files', wanted)
   }
 }
 

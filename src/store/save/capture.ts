@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { MisuseError } from '../../base/errors.ts'
 import { isSafePath } from '../../core/manifest/manifest.ts'
@@ -73,7 +73,10 @@ export function captureBuffer(path: string, bytes: Uint8Array, isLent: boolean):
   }
 }
 
-/** All files of a folder, at any depth, by their paths below it. */
+/**
+ * All files of a folder, at any depth, by their paths below it. A link counts as the file that it leads to; what is neither is
+ * refused: left out, it would be missed only when somebody restores.
+ */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   let entries: Awaited<ReturnType<typeof readEntries>>
   try {
@@ -82,12 +85,31 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
     const { code = '' } = error as NodeJS.ErrnoException
     throw new StoreError('missing', folder, `is not a folder that can be read (${code})`, error)
   }
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths: string[] = []
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) continue
+    if (!entry.isFile() && !(entry.isSymbolicLink() && (await leadsToFile(path))))
+      throw new MisuseError(
+        'files',
+        `${path} is neither a file nor a folder, nor a link to a file; take it away, or name the files one by one`,
+      )
+    paths.push(path)
+  }
   return Object.fromEntries(paths.sort().map((path) => [relative(folder, path).split(sep).join('/'), path]))
 }
 
 function readEntries(folder: string) {
   return readdir(folder, { recursive: true, withFileTypes: true })
+}
+
+async function leadsToFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    // It leads nowhere.
+    return false
+  }
 }
 
 function copyOf(bytes: Uint8Array): Uint8Array {

@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { MisuseError } from '../../base/errors.ts'
 import { requireName } from '../../base/ids.ts'
 import { type Manifest, stateBytesMax } from '../../core/manifest/manifest.ts'
@@ -18,9 +18,6 @@ export interface SaverOptions {
 
 // Each holds open files or copies of memory.
 const waitingMax = 8
-
-const pruneWaitMs = 60_000
-const pruneLookMs = 200
 
 /** Takes saves: captures at once, writes in the background, one after the other. */
 export class Saver {
@@ -46,11 +43,7 @@ export class Saver {
     const { whenBusy = this.#options.whenBusy } = request
     const limit = whenBusy === 'refuse' ? 1 : waitingMax
     if (this.#waiting >= limit)
-      throw new StoreError(
-        'busy',
-        `${place.run} step ${place.step}`,
-        `${this.#waiting} saves are under way already`,
-      )
+      throw new StoreError('busy', nameOf(place), `${this.#waiting} saves are under way already`)
     this.#waiting++
     let files: CapturedFile[]
     try {
@@ -90,7 +83,7 @@ export class Saver {
     const { home, crew, sealing, author, sign } = this.#context
     let note: WorkNote | undefined
     try {
-      note = await this.#announce(place)
+      note = await WorkNote.ofSave(home.store, nameOf(place))
       await home.catalog.refresh()
       const written = await writeFiles({
         crew,
@@ -116,7 +109,8 @@ export class Saver {
       }
       const bytes = encodePart(manifest, sign, this.#options.replicate !== undefined)
       await this.#confirm(note, manifest)
-      const { id } = await home.shelf.put(bytes)
+      const { id, key } = await home.shelf.put(bytes)
+      await this.#confirmAgain(note, place, key)
       const { newBytes, chunks, newChunks } = written
       const totalBytes = captured.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
       return { bytes, part: { id, ...place, totalBytes, newBytes, chunks, newChunks } }
@@ -127,31 +121,28 @@ export class Saver {
     }
   }
 
-  /** From here on nobody prunes until the note is taken away. */
-  async #announce({ run, step }: PlaceInRun): Promise<WorkNote> {
-    const note = await WorkNote.put(this.#context.home.store, 'save')
-    for (let waitedMs = 0; await note.hasCompany('prune'); waitedMs += pruneLookMs) {
-      if (waitedMs >= pruneWaitMs) {
-        await note.remove()
-        throw new StoreError('busy', `${run} step ${step}`, `a prune has been at work for ${pruneWaitMs} ms`)
-      }
-      await pause(pruneLookMs)
-    }
-    return note
-  }
-
   /** Who slept for an hour in the middle may have been taken for dead, and chunks that it counts on may be gone. */
-  async #confirm(note: WorkNote, { run, step, files }: Manifest): Promise<void> {
+  async #confirm(note: WorkNote, manifest: Manifest): Promise<void> {
     const { catalog } = this.#context.home
     await catalog.refresh()
-    const isWhole = files.every(({ hashes }) => hashes.every((hash) => catalog.has(hash)))
-    if (!isWhole || !(await note.isThere()))
-      throw new StoreError(
-        'busy',
-        `${run} step ${step}`,
-        'took so long that a prune came between; save again',
-      )
+    const isWhole = manifest.files.every(({ hashes }) => hashes.every((hash) => catalog.has(hash)))
+    if (!isWhole || !(await note.isThere())) throw overtaken(manifest)
   }
+
+  /** A prune that took our note away before the manifest was there may not have seen it; one that comes later has. */
+  async #confirmAgain(note: WorkNote, place: PlaceInRun, key: string): Promise<void> {
+    if (await note.isThere()) return
+    await this.#context.home.shelf.remove(key)
+    throw overtaken(place)
+  }
+}
+
+function overtaken(place: Pick<PlaceInRun, 'run' | 'step'>): StoreError {
+  return new StoreError('busy', nameOf(place), 'took so long that a prune came between; save again')
+}
+
+function nameOf({ run, step }: Pick<PlaceInRun, 'run' | 'step'>): string {
+  return `${run} step ${step}`
 }
 
 interface PlaceInRun {

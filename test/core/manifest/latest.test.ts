@@ -58,6 +58,13 @@ describe('the latest checkpoint', () => {
   })
 })
 
+describe('the latest checkpoint of jobs of one name', () => {
+  it('is of the one at work, although a part of its next is all that it has saved since', () => {
+    const known = [at(job('a'), 40, 9_000, 150), at(job('b'), 2, 100, 100), at(job('b'), 2, 200, 200, false)]
+    assert.deepEqual(latestOf(known), known[1])
+  })
+})
+
 describe('what there is too much of', () => {
   it('goes first where it is of another job, and by age within one', () => {
     const own = job('a').genesis

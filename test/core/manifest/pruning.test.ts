@@ -106,6 +106,14 @@ describe('a prune', () => {
     assert.deepEqual(stepsOf(peer), [1, 2, 3])
   })
 
+  it('of one who has checkpoints of a later view on its disk than it knows of is not even asked for', () => {
+    const peer = machine()
+    const wish = withdrawal(3, [], { horizon: { origin, view: 2, step: 3 } })
+    assert.deepEqual(peer.step({ kind: 'withdraw', withdrawal: wish }, 1), [
+      { kind: 'not-withdrawn', id: wish.id, reason: 'outdated' },
+    ])
+  })
+
   it('is given up without a majority, and while another is on its way', () => {
     const peer = machine()
     const wish = withdrawal(3, [3])

@@ -9,6 +9,12 @@ describe('the world of manifests', function () {
     assert.deepEqual(runReplicationSeed(274).violations, [])
   })
 
+  // In seed 664 a peer that came back had checkpoints of view 6 on its disk and had heard of view 5 only: its prune, of a
+  // view before what it spoke of, was refused by everybody as not sound.
+  it('asks for no prune that nobody would take', () => {
+    assert.deepEqual(runReplicationSeed(664).violations, [])
+  })
+
   // Seed 13 went round in circles at one instant: a peer woke up again and again for chunks that it need not pull.
   const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 

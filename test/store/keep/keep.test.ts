@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
+import { hostname } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
 import { diffCheckpoints } from '../../../src/store/keep/diff.ts'
-import { prune } from '../../../src/store/keep/prune.ts'
+import { processSpace } from '../../../src/store/keep/process-space.ts'
+import { prune, pruneBy } from '../../../src/store/keep/prune.ts'
 import { repairStore } from '../../../src/store/keep/repair.ts'
 import { retain } from '../../../src/store/keep/retention.ts'
 import { verifyStore } from '../../../src/store/keep/verify-store.ts'
 import { WorkNote } from '../../../src/store/keep/work-notes.ts'
 import type { Checkpoint } from '../../../src/store/manifest/checkpoint.ts'
+import type { ShelvedManifest } from '../../../src/store/manifest/manifest-shelf.ts'
+import type { ObjectStore } from '../../../src/store/object/object-store.ts'
+import { StoreError } from '../../../src/store/store-error.ts'
 import { layers, noise, safetensorsFile } from '../chunk/safetensors-file.ts'
 import { rejectsWith } from '../rejects-with.ts'
 import { contentOf, homePlace, openVirtual, replicaPlace } from '../store-at-test.ts'
@@ -72,6 +78,9 @@ describe('retention', () => {
   })
 })
 
+/** No process has this number: the kernel's limit is below it. */
+const noteOf = (space: string) => Buffer.from(JSON.stringify({ space, process: 2 ** 30 }))
+
 describe('a prune', () => {
   it('frees what nobody needs, and keeps what is shared', async () => {
     const disk = new VirtualDisk()
@@ -112,12 +121,51 @@ describe('a prune', () => {
 
   it('clears away the note of a save whose process is dead', async () => {
     const store = await openVirtual(new VirtualDisk())
-    const { hostname } = await import('node:os')
-    // No process has this number: the kernel's limit is below it.
-    const body = JSON.stringify({ host: hostname(), process: 2 ** 30 })
-    await store.context.home.store.put('work/save-dead', Buffer.from(body))
+    await store.context.home.store.put('work/save-dead', noteOf(processSpace()))
     await prune(store.context, { last: 1 }, false)
     assert.deepEqual(await store.context.home.store.list('work/'), [])
+  })
+
+  it('takes no process for dead whose number means another one here: a container, or another machine of the name', async () => {
+    const store = await openVirtual(new VirtualDisk())
+    if (process.platform === 'linux') assert.match(processSpace(), / [-0-9a-f]{36} pid:\[\d+\]$/)
+    await store.context.home.store.put('work/save-elsewhere', noteOf(`${hostname()} another-boot pid:[7]`))
+    await rejectsWith('busy', /saving/, prune(store.context, { last: 1 }, false))
+  })
+
+  it('removes nothing more when its note is gone: somebody may count on what it was about to remove', async () => {
+    const store = await openVirtual(new VirtualDisk())
+    await saveSteps(store, [1, 2])
+    const { home } = store.context
+    const keysOf = async () => (await home.store.list('packs/')).map(({ key }) => key)
+    const packs = await keysOf()
+    const takenForDead = async (): Promise<void> => {
+      for (const { key } of await home.store.list('work/')) await home.store.remove(key)
+    }
+    const decide = (all: readonly Checkpoint<ShelvedManifest>[]) => {
+      void takenForDead()
+      return { kept: all.slice(0, 1), dropped: all.slice(1) }
+    }
+    await rejectsWith('busy', /prune again/, pruneBy(store.context, decide, false))
+    assert.deepEqual(await keysOf(), packs)
+  })
+
+  it('leaves whoever reads after it with what is there now', async () => {
+    const disk = new VirtualDisk()
+    const store = await openVirtual(disk, {}, 1)
+    const reading = await openVirtual(disk, {}, 1)
+    const small = noise(100_000, 2)
+    await (await store.save({ run: 'run', step: 1, buffers: { large: noise(3_000_000, 1), small } }))
+      .published
+    await (await store.save({ run: 'run', step: 2, buffers: { small } })).published
+    const latest = await reading.latest()
+    assert.ok(latest !== undefined)
+    const reader = await reading.read(latest)
+    const [hash = ''] = latest.found.get(0)?.manifest.files[0]?.hashes ?? []
+    await store.readChunk(hash)
+    assert.equal((await prune(store.context, { last: 1 }, false)).packsRewritten, 1)
+    assert.equal(Buffer.compare((await store.readChunk(hash)) ?? Buffer.alloc(0), small), 0)
+    assert.equal(Buffer.compare(await reader.readFile('small'), small), 0)
   })
 
   it('touches nothing while a manifest cannot be read', async () => {
@@ -127,6 +175,48 @@ describe('a prune', () => {
     disk.flip(path, 40)
     const store = await openVirtual(disk)
     await rejectsWith('damaged', /manifests\/run/, prune(store.context, { last: 1 }, false))
+  })
+})
+
+describe('the note of a save', () => {
+  it('waits for a prune that is at work: that may have looked before it was there', async () => {
+    const { store } = (await openVirtual(new VirtualDisk())).context.home
+    const pruning = await WorkNote.put(store, 'prune')
+    let isLetThrough = false
+    const saving = WorkNote.ofSave(store, 'a save').then((note) => {
+      isLetThrough = true
+      return note
+    })
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    assert.equal(isLetThrough, false)
+    await pruning.remove()
+    await (await saving).remove()
+    assert.deepEqual(await store.list('work/'), [])
+  })
+
+  it('goes away with a save that could not begin', async () => {
+    const { store } = (await openVirtual(new VirtualDisk())).context.home
+    let looks = 0
+    const failing: ObjectStore = Object.assign(Object.create(store) as ObjectStore, {
+      put: (key: string, bytes: Uint8Array) => store.put(key, bytes),
+      remove: (key: string) => store.remove(key),
+      list: async () => {
+        looks++
+        throw new StoreError('unreachable', 'work/', 'does not answer')
+      },
+    })
+    await rejectsWith('unreachable', /work/, WorkNote.ofSave(failing, 'a save'))
+    assert.equal(looks, 1)
+    assert.deepEqual(await store.list('work/'), [])
+  })
+
+  it('that was taken away is not written again: whoever slept must find out that a prune has been there', async () => {
+    const { store } = (await openVirtual(new VirtualDisk())).context.home
+    const note = await WorkNote.put(store, 'save')
+    await store.remove(note.key)
+    await note.renew()
+    assert.equal(await note.isThere(), false)
+    await note.remove()
   })
 })
 
@@ -153,6 +243,29 @@ describe('verify', () => {
           assert.ok((await contentOf(await openVirtual(disk), step))?.get('model')?.equals(modelOf(step)))
       }
     assert.ok(flips >= 12, `${flips}`)
+  })
+
+  it('touches nothing without the right key, although a replica has it all in the clear', async () => {
+    const disk = new VirtualDisk()
+    const key = noise(32, 1)
+    await saveSteps(await openVirtual(disk, { key }), [1])
+    await saveSteps(await openVirtual(disk, { place: replicaPlace }), [1])
+    const before = (await disk.list('/home-place')).map(({ path }) => path)
+    for (const wrong of [{}, { key: noise(32, 2) }]) {
+      const store = await openVirtual(disk, { ...wrong, replicas: [replicaPlace] })
+      const { faults } = await verifyStore(store.context)
+      assert.deepEqual(
+        faults.map(({ code }) => code),
+        ['key'],
+      )
+      await rejectsWith('key', /nothing was touched/, repairStore(store.context))
+      assert.deepEqual(
+        (await disk.list('/home-place')).map(({ path }) => path),
+        before,
+      )
+    }
+    const { faults } = await verifyStore((await openVirtual(disk, { key })).context)
+    assert.deepEqual(faults, [])
   })
 
   it('says what it cannot repair', async () => {

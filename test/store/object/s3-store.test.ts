@@ -74,6 +74,17 @@ describe('an S3 bucket as an object store', () => {
     assert.deepEqual(await store.list(''), [])
   })
 
+  it('sweeps on where somebody else has ended an upload that it has seen', async () => {
+    const store = await open()
+    const upload = await store.upload('key')
+    await upload.write(new Uint8Array(17 * 2 ** 20))
+    s3.mischief = (request) =>
+      request.startsWith('DELETE') ? { status: 404, code: 'NoSuchUpload' } : undefined
+    assert.equal(await store.sweep(-60_000), 0)
+    s3.mischief = () => undefined
+    await upload.abort()
+  })
+
   it('says what is wrong with the credentials, the bucket or the address', async () => {
     const bytes = new Uint8Array(1)
     await rejectsWith('denied', /AWS_ACCESS_KEY_ID/, (await open({ accessKeyId: 'WRONG' })).put('key', bytes))

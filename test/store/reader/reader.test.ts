@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { CheckpointStore } from '../../../src/store/checkpoint-store.ts'
+import type { Hand } from '../../../src/store/crew/crew.ts'
+import { CheckpointReader } from '../../../src/store/reader/checkpoint-reader.ts'
+import { FileBytes } from '../../../src/store/reader/file-bytes.ts'
 import { loadPieces } from '../../../src/store/reader/load-pieces.ts'
 import { planReads } from '../../../src/store/reader/plan-reads.ts'
 import { readerCount } from '../../../src/store/reader/reader-count.ts'
@@ -45,6 +48,41 @@ describe('reading a checkpoint', () => {
       assert.deepEqual(parallel, sequential)
       assert.equal(Buffer.compare(await reader.readFile('model.safetensors'), model), 0)
     }
+  })
+
+  it('leaves nothing out that appears in a place while it reads there', async () => {
+    const disk = new VirtualDisk()
+    const elsewhere = await saveTo(disk, replicaPlace)
+    const latest = await elsewhere.latest()
+    assert.ok(latest !== undefined)
+    const store = await openVirtual(disk)
+    await (await store.save({ run: 'run', step: 1, buffers: { other: noise(300_000, 2) } })).published
+    const [hand] = store.context.crew.hands as [Hand]
+    const whileReading: Hand = {
+      do: async (task) => {
+        if (task.kind === 'load') {
+          disk.copy('/replica-place/packs', '/home-place/packs')
+          await store.context.home.catalog.refresh()
+        }
+        return hand.do(task)
+      },
+    }
+    const crew = { ...store.context.crew, hands: [whileReading] }
+    const files = await new CheckpointReader({ ...store.context, crew }, latest).readFiles()
+    for (const { path, bytes } of files)
+      if (path === 'model.safetensors') assert.equal(Buffer.compare(bytes, model), 0)
+  })
+
+  it('says so when what it restores cannot be written, and blames no chunk for it', async () => {
+    const store = await saveTo(new VirtualDisk())
+    const latest = await store.latest()
+    const file = latest?.found.get(0)?.manifest.files.find(({ path }) => path === 'other')
+    assert.ok(file !== undefined)
+    const onlyReadable = await open(process.execPath, 'r')
+    const target = { kind: 'file', descriptor: onlyReadable.fd } as const
+    const wanted = [{ name: 'other', target, pieces: new FileBytes(file).all() }]
+    await rejectsWith('refused', /a restored file: .*EBADF/, loadPieces(store.context, wanted))
+    await onlyReadable.close()
   })
 
   it('hands out files as they are complete, in shared memory', async () => {
@@ -190,6 +228,7 @@ describe('a large restore', () => {
     const count = 40_000
     const place = { kind: 'folder', folder: 'nowhere' } as const
     const catalog = {
+      packs: new Map(),
       has: () => true,
       places: (hash: string) => [
         { pack: 'p', offset: Number(hash) * 10, storedLength: 10, length: 10, seal: 0 },

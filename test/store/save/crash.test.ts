@@ -63,18 +63,36 @@ describe('a save that is cut off', () => {
 })
 
 describe('a prune that is cut off', () => {
-  it('leaves what it keeps whole, at each of 100 moments', async () => {
-    for (let seed = 1; seed <= 100; seed++) {
+  const alone = noise(200_000, 4)
+
+  /** With two to be dropped: one that shares most of its chunks, and one that shares none. */
+  async function diskToPrune(): Promise<VirtualDisk> {
+    const disk = await diskWithFirst()
+    const store = await openVirtual(disk)
+    await (await store.save({ run: 'run', step: 0, buffers: { alone } })).published
+    await saveSecond(disk)
+    return disk
+  }
+
+  it('leaves what it keeps whole, and lists of the rest nothing that is not, at each of 200 moments', async () => {
+    const trial = await diskToPrune()
+    const callsBefore = trial.calls
+    await prune((await openVirtual(trial)).context, { last: 1 }, false)
+    const callsOfPrune = trial.calls - callsBefore
+    let listed = 0
+    for (let seed = 1; seed <= 200; seed++) {
       const dice = new Prng(seed)
-      const disk = await diskWithFirst()
-      await saveSecond(disk)
-      disk.forget('/home-place/work/')
-      disk.stopsAt = disk.calls + 1 + dice.below(14)
-      const store = await openVirtual(disk)
-      await prune(store.context, { last: 1 }, false).catch(() => {})
+      const disk = await diskToPrune()
+      disk.stopsAt = disk.calls + 1 + dice.below(callsOfPrune)
+      await prune((await openVirtual(disk)).context, { last: 1 }, false).catch(() => {})
       const found = await openVirtual(disk.afterPowerCut(dice))
       const kept = await contentOf(found, 2)
       assert.ok(kept?.get('model.safetensors')?.equals(second), `seed ${seed}`)
+      const dropped = await contentOf(found, 0)
+      if (dropped === undefined) continue
+      listed++
+      assert.ok(dropped.get('alone')?.equals(alone), `seed ${seed}: torn`)
     }
+    assert.ok(listed > 20 && listed < 180, `${listed}`)
   })
 })

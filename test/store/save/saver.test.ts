@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MisuseError } from '../../../src/base/errors.ts'
@@ -50,6 +50,21 @@ describe('a save', () => {
       'inner/empty',
       'model.safetensors',
     ])
+    await store.close()
+  })
+
+  it('takes links for the files that they lead to, and refuses what it would have to leave out', async () => {
+    const model = await modelFolder()
+    await writeFile(join(folder, 'blob'), 'weights')
+    await symlink(join(folder, 'blob'), join(model, 'linked'))
+    const store = await open()
+    await (await store.save({ run: 'run', step: 1, files: model })).published
+    assert.equal((await contentOf(store, 1))?.get('linked')?.toString(), 'weights')
+    for (const target of [join(folder, 'nowhere'), folder]) {
+      await symlink(target, join(model, 'astray'))
+      await assert.rejects(store.save({ run: 'run', step: 2, files: model }), /astray is neither a file/)
+      await rm(join(model, 'astray'))
+    }
     await store.close()
   })
 
@@ -159,6 +174,19 @@ describe('a save', () => {
         (error) => error instanceof MisuseError && names.test(error.message),
       )
     await rejectsWith('missing', /nowhere/, store.save({ run: 'run', step: 1, files: '/nowhere' }))
+  })
+
+  it('publishes nothing when a prune has taken it for dead, even at the last moment', async () => {
+    const store = await openVirtual(new VirtualDisk())
+    const { home } = store.context
+    const put = home.shelf.put.bind(home.shelf)
+    home.shelf.put = async (bytes) => {
+      for (const { key } of await home.store.list('work/')) await home.store.remove(key)
+      return put(bytes)
+    }
+    const save = await store.save({ run: 'run', step: 1, buffers: { a: noise(10, 1) } })
+    await rejectsWith('busy', /save again/, save.published)
+    assert.deepEqual((await store.list()).checkpoints, [])
   })
 
   it('of several parts is complete when all are there, in whatever order they come', async () => {

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import type { Stream } from '@libp2p/interface'
+import { encode } from 'it-length-prefixed'
+import type { Uint8ArrayList } from 'uint8arraylist'
+import {
+  type ChunkReply,
+  decodeChunkRequest,
+  encodeChunkReply,
+  encodeChunkRequest,
+} from '../../../protocols/index.ts'
+import { ChunkPuller, type WantedChunk } from '../../../src/peer/checkpoints/chunk-puller.ts'
+import type { StoreDisk } from '../../../src/store/object/store-disk.ts'
+import { noise } from '../../store/chunk/safetensors-file.ts'
+import { rejectsWith } from '../../store/rejects-with.ts'
+import { openVirtual } from '../../store/store-at-test.ts'
+import { VirtualDisk } from '../../store/virtual-disk.ts'
+
+const genesis = 'ab'.repeat(32)
+
+type Answer = (hash: string) => ChunkReply
+
+/** A stream to a member that answers so. */
+class AnsweringStream {
+  status = 'open'
+  readonly #answer: Answer
+  readonly #replies: Uint8ArrayList[] = []
+  #wake: () => void = () => {}
+
+  constructor(answer: Answer) {
+    this.#answer = answer
+  }
+
+  send(frame: Uint8ArrayList): boolean {
+    const requestBytes = encodeChunkRequest({ genesis, hash: genesis }).length
+    const decoded = decodeChunkRequest(frame.subarray(frame.byteLength - requestBytes))
+    assert.ok(decoded.ok)
+    this.#replies.push(encode.single(encodeChunkReply(this.#answer(decoded.value.hash))))
+    this.#wake()
+    return true
+  }
+
+  abort(): void {
+    this.status = 'aborted'
+    this.#wake()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<Uint8ArrayList> {
+    while (this.status === 'open') {
+      const reply = this.#replies.shift()
+      if (reply !== undefined) yield reply
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+    }
+  }
+}
+
+const chunks = Array.from({ length: 24 }, (_, seed) => noise(5_000 + seed, seed))
+const byHash = new Map(chunks.map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]))
+const wanted = [...byHash].map(
+  ([hash, { length }]): WantedChunk => ({ hash, length, file: 'model.safetensors' }),
+)
+
+const having: Answer = (hash) => ({
+  outcome: 'here',
+  bytes: byHash.get(hash) as Uint8Array,
+  isEncrypted: false,
+})
+const lacking: Answer = () => ({ outcome: 'missing' })
+const lying: Answer = (hash) => ({
+  outcome: 'here',
+  bytes: noise(byHash.get(hash)?.length ?? 0, 99),
+  isEncrypted: false,
+})
+
+async function pullFrom(members: Readonly<Record<string, Answer>>, disk: VirtualDisk & StoreDisk) {
+  const { context } = await openVirtual(disk)
+  const asked: string[] = []
+  const puller = new ChunkPuller({
+    context,
+    genesis: () => genesis,
+    openStream: async (peer) => {
+      const answer = members[peer]
+      if (answer === undefined) return undefined
+      return new AnsweringStream((hash) => {
+        asked.push(peer)
+        return answer(hash)
+      }) as unknown as Stream
+    },
+  })
+  const askedOf = (peer: string) => asked.filter((each) => each === peer).length
+  const pulled = puller.pull(wanted, ['away', ...Object.keys(members)], async () => {}, 4)
+  return { pulled, askedOf, catalog: context.home.catalog }
+}
+
+describe('a pull of chunks', () => {
+  it('asks one that keeps none of them a few times, and not for each', async () => {
+    const { pulled, askedOf, catalog } = await pullFrom({ lacking, having }, new VirtualDisk())
+    await pulled
+    assert.ok(wanted.every(({ hash }) => catalog.has(hash)))
+    assert.equal(askedOf('having'), wanted.length)
+    assert.ok(askedOf('lacking') <= 4, `${askedOf('lacking')}`)
+  })
+
+  it('writes nothing that is not what its hash says, and asks another', async () => {
+    const { pulled, askedOf, catalog } = await pullFrom({ lying, having }, new VirtualDisk())
+    await pulled
+    assert.ok(askedOf('lying') > 0)
+    const written = [...catalog.packs.values()].flatMap(({ entries }) => entries)
+    assert.equal(written.length, wanted.length)
+    assert.ok(wanted.every(({ hash }) => catalog.has(hash)))
+  })
+
+  it('names the file, the chunk and what each has said where nobody has it', async () => {
+    const { pulled } = await pullFrom({ lacking, lying }, new VirtualDisk())
+    const said =
+      /^model\.safetensors: chunk [0-9a-f]{64} cannot be had: .*away: not connected.*lying: sent something else/
+    await rejectsWith('missing', said, pulled)
+  })
+
+  it('blames its own place, and no member, where that takes nothing', async () => {
+    class FullDisk extends VirtualDisk {
+      override async open(...how: Parameters<StoreDisk['open']>) {
+        const file = await super.open(...how)
+        const writeNow = (): never => {
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        }
+        return { ...file, writeNow }
+      }
+    }
+    const { pulled } = await pullFrom({ having }, new FullDisk())
+    await rejectsWith('full', /packs\/.*no space left/, pulled)
+  })
+})
