@@ -1,6 +1,6 @@
 import { assert, unreachable } from '../base/assert.ts'
 import type { Incarnation, PeerId, ShardRef, ViewNumber } from '../base/ids.ts'
-import { earliest, type Millis } from '../base/time.ts'
+import { type DurationMs, earliest, type Millis } from '../base/time.ts'
 import type { AgreedState } from './agreed-state.ts'
 import type { MemberInfo } from './change.ts'
 import type { CursorTable } from './cursor-table.ts'
@@ -155,6 +155,7 @@ export class PeerCore {
         if (elector.granter.probeRefused(input.peer)) noteDeath(parts, input.peer, now)
         return
       case 'clock-leapt':
+        if (this.#isSleep(input.byMs)) elector.granter.wokeUp(now)
         return member.renewal.clockLeapt(input.byMs)
       case 'store-full':
         return elector.setStoreFull(input.full)
@@ -196,10 +197,13 @@ export class PeerCore {
 
   /** An elector that was not running cannot blame others for what it did not hear. */
   #noticeSleep(now: Millis): void {
-    const { views, elector } = this.#parts
-    const renewEveryMs = views.chain?.state.timing.renewEveryMs ?? Number.POSITIVE_INFINITY
-    if (now - (this.#lastStepAt ?? now) > sleepRenewals * renewEveryMs) elector.granter.wokeUp(now)
+    if (this.#isSleep(now - (this.#lastStepAt ?? now))) this.#parts.elector.granter.wokeUp(now)
     this.#lastStepAt = now
+  }
+
+  #isSleep(forMs: DurationMs): boolean {
+    const renewEveryMs = this.#parts.views.chain?.state.timing.renewEveryMs ?? Number.POSITIVE_INFINITY
+    return forMs > sleepRenewals * renewEveryMs
   }
 
   /** Does whatever is due, until nothing more follows from it. */

@@ -84,7 +84,10 @@ describe('shoal checkpoint', function () {
     const looking = ['--store', 'one', '--key-file', 'key']
     const found = checkpoint('verify', ...looking)
     assert.equal(found.status, 1)
-    assert.match(found.stdout, /FAULT {2}default step 1 part 0: model\.safetensors: chunk [0-9a-f]{64}.*packs\//)
+    assert.match(
+      found.stdout,
+      /FAULT {2}default step 1 part 0: model\.safetensors: chunk [0-9a-f]{64}.*packs\//,
+    )
     assert.match(found.stdout, /1 checkpoint, 2 files, .*: 1 fault\.\n.*--repair --replica/)
     const refused = checkpoint('restore', 'never', ...looking)
     assert.equal(refused.status, 1)

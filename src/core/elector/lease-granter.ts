@@ -68,6 +68,11 @@ export class LeaseGranter {
     if ((this.#dead.get(peer) ?? 0) < incarnation) this.#dead.delete(peer)
   }
 
+  /** Since when this elector has listened without a pause. What it hears at first may have been said long before. */
+  get listeningSince(): Millis {
+    return this.#listeningSince
+  }
+
   /** Whether the peer has renewed lately and is not known to be gone: it holds the chain and, most likely, a lease. */
   isAlive(peer: PeerId, since: Millis): boolean {
     const heard = this.#heard.get(peer)

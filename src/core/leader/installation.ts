@@ -23,7 +23,8 @@ export class Installation {
   readonly #oldElectors: readonly PeerId[]
   readonly #newElectors: readonly PeerId[]
   readonly #outbox: Outbox
-  readonly #leasesLeft: (now: Millis) => LeasesLeft
+  /** undefined while that is not known. */
+  readonly #leasesLeft: (now: Millis) => LeasesLeft | undefined
   readonly #merged = new CursorTable()
   readonly #read = new Set<PeerId>()
   readonly #installed = new Set<PeerId>()
@@ -34,7 +35,7 @@ export class Installation {
     view: CertifiedView,
     state: AgreedState,
     outbox: Outbox,
-    leasesLeft: (now: Millis) => LeasesLeft,
+    leasesLeft: (now: Millis) => LeasesLeft | undefined,
   ) {
     this.#view = view
     this.#oldElectors = state.previousElectors
@@ -62,7 +63,9 @@ export class Installation {
       }
       return
     }
-    const report = { ...this.#leasesLeft(now), table: this.#merged.sections() }
+    const leasesLeft = this.#leasesLeft(now)
+    if (leasesLeft === undefined) return
+    const report = { ...leasesLeft, table: this.#merged.sections() }
     for (const elector of this.#newElectors) {
       if (this.#installed.has(elector)) continue
       this.#outbox.send(elector, { kind: 'install-request', view: this.#view, report })

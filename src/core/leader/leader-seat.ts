@@ -16,6 +16,7 @@ import type {
   TableReply,
 } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
+import type { Timing } from '../settings.ts'
 import type { TableSection } from '../table-section.ts'
 import { formatTerm } from '../term.ts'
 import type { CertifiedView, Sign, Verify } from '../view.ts'
@@ -206,13 +207,18 @@ export class LeaderSeat {
       outbox,
       chain,
       isRenewing: (id: PeerId) => this.#wasHeard(id, this.#now - 2 * chain.state.timing.renewEveryMs),
-      isFollowing: (id: PeerId) =>
-        this.#wasHeard(id, Math.max(this.#headSince, this.#now - 2 * chain.state.timing.renewEveryMs)),
+      isFollowing: (id: PeerId) => this.#wasHeard(id, this.#freshSince(chain.state.timing)),
       closableEpochs: () => this.#closable.in(chain.state),
       learn: (certified: CertifiedView) => learn(certified, this.#now),
       takeMerged: (table: CursorTable) => elector.take(table.sections()),
       announceActivation: (view: ViewNumber) => this.#announceActivation(view, chain),
     }
+  }
+
+  /** Signs of life from then on are fresh. Not what a peer that wakes finds waiting: its sender may be long dead (seed 4487). */
+  #freshSince({ renewEveryMs }: Timing): Millis {
+    const { listeningSince } = this.#options.elector.granter
+    return Math.max(this.#headSince, this.#now - 2 * renewEveryMs, listeningSince + renewEveryMs)
   }
 
   #wasHeard(id: PeerId, since: Millis): boolean {

@@ -145,7 +145,7 @@ export class Leadership {
     if (isElector && now >= this.#lease.until) return false
     if (isElector && now >= this.#lease.askAt) this.#renew(now)
     if (this.#retryAt !== undefined && now >= this.#retryAt) this.#sendDue(now)
-    this.#settleReports(now)
+    if (this.#settleReports(now)) this.#installation?.send(now)
     this.#maybeActivate(now)
     if (isElector) this.#maybePropose(now)
     return isElector || !this.isSettled
@@ -204,7 +204,7 @@ export class Leadership {
       if (reply.report !== undefined && reply.slot === this.#installation?.view)
         this.#installation.read(from, reply.report.table)
       this.#awaitedReports?.replied(from, reply, now)
-      this.#settleReports(now)
+      if (this.#settleReports(now)) this.#installation?.send(now)
       return true
     }
     if (from === this.#options.self && reply.outcome !== 'accepted') {
@@ -257,7 +257,10 @@ export class Leadership {
 
   #install(state: AgreedState): Installation {
     const { chain, outbox } = this.#options
-    return new Installation(chain.head, state, outbox, (now) => this.#activation.leasesLeft(now))
+    // A view may be known to be chosen before those who accepted it have told of their leases (seed 4463).
+    const leasesLeft = (now: Millis) =>
+      this.#awaitedReports === undefined ? this.#activation.leasesLeft(now) : undefined
+    return new Installation(chain.head, state, outbox, leasesLeft)
   }
 
   /** Residuals say all there is only while this leader saw every view since the last activated one. */
@@ -265,10 +268,11 @@ export class Leadership {
     return this.#activation.activated >= before.number || this.#activation.isExpecting(before.number)
   }
 
-  #settleReports(now: Millis): void {
-    if (this.#awaitedReports?.settle(this.#activation, now) !== true) return
+  #settleReports(now: Millis): boolean {
+    if (this.#awaitedReports?.settle(this.#activation, now) !== true) return false
     this.#awaitedReports = undefined
     this.#maybeActivate(now)
+    return true
   }
 
   #takeReport(from: PeerId, reply: LeaderRenewReply, now: Millis): void {

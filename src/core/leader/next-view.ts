@@ -17,16 +17,25 @@ export interface NextViewContext {
   readonly isFollowing: (id: PeerId) => boolean
 }
 
+interface ElectorsToBe extends Pick<NextViewContext, 'chain' | 'self' | 'electorsMax' | 'isRenewing'> {
+  /** Whether one that joins by this view counts as alive. */
+  readonly takesJoiners: boolean
+}
+
 /** The next view, with every change that is wanted and the electors that follow from it; undefined when nothing would change. */
 export function nextView(wanted: readonly Change[], context: NextViewContext): View | undefined {
   // A leaver stays while those who would be electors without it are not known to be alive. There is no hurry, so it takes
-  // a fresh sign of life: two leavers handed the job to a third that had died two seconds before (seed 5800).
+  // a fresh sign of life: two leavers handed the job to a third that had died two seconds before (seed 5800), and one to a
+  // newcomer that had asked to join and died (seed 5296).
   const staying = wanted.filter((change) => change.kind !== 'member-removed' || change.departure !== 'left')
+  const keeping = { ...context, takesJoiners: true }
   const handingOver =
-    staying.length < wanted.length ? { ...context, isRenewing: context.isFollowing } : context
+    staying.length < wanted.length
+      ? { ...context, isRenewing: context.isFollowing, takesJoiners: false }
+      : keeping
   // Electors that have all restarted renew only when they have joined again: joins alone must always be possible.
   const joins = wanted.filter((change) => change.kind === 'member-joined')
-  return viewOf(wanted, handingOver) ?? viewOf(staying, context) ?? viewOf(joins, context)
+  return viewOf(wanted, handingOver) ?? viewOf(staying, keeping) ?? viewOf(joins, keeping)
 }
 
 export function sameElectors(a: readonly PeerId[], b: readonly PeerId[]): boolean {
@@ -35,7 +44,7 @@ export function sameElectors(a: readonly PeerId[], b: readonly PeerId[]): boolea
 
 function viewOf(
   wanted: readonly Change[],
-  { chain, self, electorsMax, isRenewing }: NextViewContext,
+  { chain, self, electorsMax, isRenewing, takesJoiners }: ElectorsToBe,
 ): View | undefined {
   const { state } = chain
   const number = state.number + 1
@@ -54,7 +63,7 @@ function viewOf(
   const joining = new Set(
     wanted.flatMap((change) => (change.kind === 'member-joined' ? [change.member.id] : [])),
   )
-  const alive = electors.filter((id) => isRenewing(id) || joining.has(id))
+  const alive = electors.filter((id) => isRenewing(id) || (takesJoiners && joining.has(id)))
   if (isChanged && !isMajority(alive.length, electors.length)) return undefined
   const changes: Change[] = isChanged ? [...wanted, { kind: 'electors-set', electors }] : [...wanted]
   if (changes.length === 0) return undefined

@@ -87,7 +87,8 @@ export class Founding {
   /** Greets those who are there; true when this peer must found the job now. */
   tick(connected: Iterable<PeerId>, now: Millis): boolean {
     if (now >= this.#helloAt) {
-      this.#helloAt = now + this.#helloEveryMs * Math.max(1, this.#waiting.size / greetedOftenMax) ** 2
+      const crowd = Math.max(1, this.#waiting.size / greetedOftenMax)
+      this.#helloAt = now + this.#helloEveryMs * crowd * crowd
       const expecting = this.#plan.kind === 'expect' ? this.#plan.peers : this.#plan.kind === 'alone' ? 1 : 0
       const waiting = [...this.#introduction, ...this.#known.values()]
       for (const peer of connected)

@@ -26,7 +26,7 @@ class LateDisk extends VirtualDisk {
 describe('the shelf of copies', () => {
   it('keeps what is brought again while it is still being dropped, with its confirmation', async () => {
     const disk = new LateDisk()
-    const shelf = new FolderCopyShelf('/state', 'run', verifyAs, assert.fail, disk)
+    const shelf = new FolderCopyShelf('/state', 'run', verifyAs, assert.ifError, disk)
     const card: SignedCard = await shelf.put(bytes)
     shelf.drop(card)
     const kept = new Promise((resolve) => shelf.keep(bytes, resolve))

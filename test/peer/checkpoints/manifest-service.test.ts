@@ -21,7 +21,7 @@ describe('the service of manifests', () => {
       clock: createLeaseClock({}).clock,
       verify: verifyAs,
       log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-      failed: assert.fail,
+      failed: assert.ifError,
     })
     const publishing = service.publish(manifestBytes, 'ab'.repeat(32))
     service.stop()

@@ -53,6 +53,15 @@ describe('a seed', () => {
     [5800, 'two leavers handed the job to a third that had died two seconds before'],
     [187, 'one that a view had let go at its own wish, and that crashed after that, was missed at a barrier'],
     [8, 'one that took six views at once was not seen to get back a shard in the second of them'],
+    [
+      4463,
+      'a view was installed at new electors before those who accepted it had told of their leases: two owners',
+    ],
+    [
+      4487,
+      'a leaver that had slept took what had been said to it meanwhile for signs of life, of a dead elector',
+    ],
+    [5296, 'a leaver handed the job to a newcomer that had asked to join, and died'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
   for (const [seed, text] of history) {
