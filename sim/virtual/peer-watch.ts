@@ -85,13 +85,15 @@ export class PeerWatch {
     if (watched === undefined) return
     // The view first: what follows from it is told in the same breath. An event comes when the disk has what it
     // tells of; the core may be some views further by then, of which nobody may know yet. Of several views in one
-    // step the last is shown.
+    // step the last is shown, and of those before it the data sets alone, which their shards begin from.
     if (event.kind === 'view-changed') {
       this.stepped(host)
-      const at = watched.untold.findIndex(({ state }) => state.number === event.view)
+      const at = watched.untold.findIndex(({ state }) => state.number >= event.view)
       const taken = watched.untold[at]
-      watched.untold.splice(0, at + 1)
-      if (taken !== undefined) this.#lookAtView(host, watched, taken)
+      if (taken?.state.number === event.view) {
+        watched.untold.splice(0, at + 1)
+        this.#lookAtView(host, watched, taken)
+      } else if (taken !== undefined) this.#tellDataSets(host, taken.state)
     }
     this.#sink(host, { kind: 'event', event })
     if (event.kind === 'committed') {
@@ -140,12 +142,17 @@ export class PeerWatch {
     this.#tookView(host, view, state.lineage)
     this.#tellOwnVote(host, watched, head)
     this.#sink(host, view)
+    this.#tellDataSets(host, state)
+  }
+
+  #tellDataSets(host: VirtualHost, state: AgreedState): void {
+    const lineage = lineageText(state.lineage)
     for (const { spec, sizes, quarantine } of state.dataSets.values()) {
       // Who recovers a job may not know of an attempt, and make it anew.
-      const told = spec.start === undefined ? spec.name : `${watched.lineage} ${spec.name}`
+      const told = spec.start === undefined ? spec.name : `${lineage} ${spec.name}`
       if (!this.#dataSets.has(told)) {
         this.#dataSets.add(told)
-        this.#sink(host, registered(spec, sizes, watched.lineage))
+        this.#sink(host, registered(spec, sizes, lineage))
       }
       for (const { epoch, shard } of quarantine) {
         const key = `${spec.name}@${epoch}/${shard}`

@@ -39,6 +39,8 @@ export function followJump(
     elector.reset()
     member.holdings.reset()
     member.lease.giveUp()
+    // First that the lease is over, then what follows from it (seed 5124).
+    member.watchLease(now)
     participant.exclude()
     parts.majority.reset()
   }

@@ -87,6 +87,8 @@ export class Standing {
   ): 'joined' | 'excluded' | undefined {
     this.#founding = undefined
     const { id } = this.#config.self
+    // It was alone and could go; now others count on it, and it waits for a view without it like everybody (seed 5285).
+    if (after.members.has(id) && after.members.size > 1) this.#stopAt = undefined
     const wasMember = before !== undefined && isMember(before, id, this.#incarnation)
     if (isMember(after, id, this.#incarnation)) {
       this.#joining.done()

@@ -61,6 +61,9 @@ describe('a seed', () => {
       4487,
       'a leaver that had slept took what had been said to it meanwhile for signs of life, of a dead elector',
     ],
+    [5124, 'a barrier was interrupted by a new lineage before it was said that the lease is over'],
+    [5285, 'the only elector went although others had joined since it was told to leave'],
+    [7073, 'a data set that was restored by the second of three views at once was not known to the checkers'],
     [5296, 'a leaver handed the job to a newcomer that had asked to join, and died'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
