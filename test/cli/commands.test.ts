@@ -96,7 +96,7 @@ describe('the shoal command', function () {
   })
 
   it('says in JSON, if asked to, why a peer does not start', () => {
-    writeFileSync(scratch.path('job.key'), 'secret')
+    writeFileSync(scratch.path('job.key'), 'secret', { mode: 0o600 })
     const { status, stdout } = shoal('peer', '--json', '--psk', 'job.key')
     const { error } = JSON.parse(stdout) as { error: { code: string; message: string } }
     assert.deepEqual([status, error.code], [exitCodes.startRefused, 'network-key-invalid'])
