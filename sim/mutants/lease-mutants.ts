@@ -33,6 +33,18 @@ export const leaseMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'installed-before-the-leases-are-reported',
+    why: 'new electors do not learn of a lease that lives',
+    fault: 'succession',
+    edits: [
+      {
+        file: 'src/core/leader/leadership.ts',
+        find: 'this.#awaitedReports === undefined ? this.#activation.leasesLeft(now) : undefined',
+        replace: 'this.#activation.leasesLeft(now)',
+      },
+    ],
+  },
+  {
     name: 'new-leader-does-not-wait-a-lease',
     why: 'a leader without residuals knows nothing of the leases that live',
     fault: 'teller-crash',

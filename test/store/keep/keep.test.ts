@@ -205,7 +205,7 @@ describe('the note of a save', () => {
         throw new StoreError('unreachable', 'work/', 'does not answer')
       },
     })
-    await rejectsWith('unreachable', /work/, WorkNote.ofSave(failing, 'a save'))
+    await rejectsWith('unreachable', /does not answer/, WorkNote.ofSave(failing, 'a save'))
     assert.equal(looks, 1)
     assert.deepEqual(await store.list('work/'), [])
   })
