@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of its own for each test of the suite that calls this. */
+/** A folder of its own for each test of the suite that calls this. They go with the suite: what a test started ends first. */
 export function scratchFolder(): { path(name?: string): string } {
-  let folder = ''
+  const folders: string[] = []
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'shoal-test-'))
+    folders.push(mkdtempSync(join(tmpdir(), 'shoal-test-')))
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  return { path: (name = '') => join(folder, name) }
+  after(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return { path: (name = '') => join(folders.at(-1) ?? '', name) }
 }
