@@ -10,7 +10,7 @@ import type { CopyShelf, KeepOutcome } from '../../driver/replication-driver.ts'
 import { FileStore } from '../../store/object/file-store.ts'
 import type { StoreDisk } from '../../store/object/store-disk.ts'
 import { StoreError } from '../../store/store-error.ts'
-import { Turns } from './turns.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 
 const ending = '.manifest'
 const confirmationEnding = '.confirmed'
@@ -24,7 +24,7 @@ export class FolderCopyShelf implements CopyShelf {
   readonly #verify: Verify
   readonly #failed: (error: Error) => void
   /** A file that is removed and one of the same name that is written are not to overtake each other. */
-  readonly #turns = new Turns()
+  readonly #oneAtATime = new OneAtATime()
 
   constructor(
     stateFolder: string,
@@ -52,15 +52,15 @@ export class FolderCopyShelf implements CopyShelf {
   }
 
   keepConfirmation(id: Hash, done: (isKept: boolean) => void): void {
-    this.#turns
-      .take(id, () => this.#store.mark(confirmationOf(id)))
+    this.#oneAtATime
+      .do(id, () => this.#store.mark(confirmationOf(id)))
       .then(() => done(true), this.#orFull(done))
   }
 
   /** The confirmation last: without its manifest it says nothing, and the next start removes it. */
   drop({ id }: SignedCard): void {
-    this.#turns
-      .take(id, async () => {
+    this.#oneAtATime
+      .do(id, async () => {
         await this.#store.remove(keyOf(id))
         await this.#store.remove(confirmationOf(id))
       })
@@ -68,14 +68,14 @@ export class FolderCopyShelf implements CopyShelf {
   }
 
   keepWithdrawal(id: Hash, bytes: Uint8Array, done: (isKept: boolean) => void): void {
-    this.#turns
-      .take(id, () => this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes))
+    this.#oneAtATime
+      .do(id, () => this.#withdrawals.put(`${id}${withdrawalEnding}`, bytes))
       .then(() => done(true), this.#orFull(done))
   }
 
   dropWithdrawal(id: Hash): void {
-    this.#turns
-      .take(id, () => this.#withdrawals.remove(`${id}${withdrawalEnding}`))
+    this.#oneAtATime
+      .do(id, () => this.#withdrawals.remove(`${id}${withdrawalEnding}`))
       .catch((error: unknown) => this.#failed(error as Error))
   }
 
@@ -150,7 +150,7 @@ export class FolderCopyShelf implements CopyShelf {
     const card = this.#cardOf(decoded.value)
     if (card === undefined) return { kind: 'not-kept', id, outcome: 'declined' }
     try {
-      await this.#turns.take(id, () => this.#store.put(keyOf(id), bytes))
+      await this.#oneAtATime.do(id, () => this.#store.put(keyOf(id), bytes))
     } catch (error) {
       if (error instanceof StoreError && error.code === 'full')
         return { kind: 'not-kept', id, outcome: 'full' }
