@@ -13,6 +13,7 @@ const verdicts = vocabulary<BarrierVerdict, wire.BarrierVerdict>({
   'timed-out': wire.BarrierVerdict.BARRIER_TIMED_OUT,
   'member-lost': wire.BarrierVerdict.BARRIER_MEMBER_LOST,
   superseded: wire.BarrierVerdict.BARRIER_SUPERSEDED,
+  refused: wire.BarrierVerdict.BARRIER_REFUSED,
 })
 
 export const barrierCodecs: MessageCodecs<BarrierKind> = {

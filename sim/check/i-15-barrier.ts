@@ -26,9 +26,9 @@ interface Generation {
 const verdictLeases = 4
 
 /**
- * A barrier generation releases all or fails all, with a reason, within its time limit. Two verdicts are the
+ * A barrier generation releases all or fails all, with a reason, within its time limit. Three verdicts are the
  * waiter's own affair: `interrupted` says that it lost its lease while it waited, `superseded` that it came to
- * a generation that was over.
+ * a generation that was over, `refused` that it came to one that never began.
  *
  * All or nothing and a strict limit exclude each other while messages are lost: whoever gave up by itself
  * might be the only one not released. So the limit is judged where the network has been sound, and nobody
@@ -124,6 +124,7 @@ export class AllOrNothingBarrier extends Checker<Watched> {
         }
         return
       case 'superseded':
+      case 'refused':
         return
       case 'released':
         generation.released ??= peer

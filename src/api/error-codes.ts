@@ -40,6 +40,10 @@ export const apiErrors = {
     status: 409,
     hint: 'Nothing is lost: wait. Only if you know that the missing electors never come back, say force.',
   },
+  'too-many-barriers': {
+    status: 409,
+    hint: 'Meet under a name that the job has met under before: every meeting is a generation of its own.',
+  },
   refused: { status: 422, hint: 'The job does not take this change; the message says why.' },
   'data-unreadable': {
     status: 422,

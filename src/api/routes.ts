@@ -116,7 +116,7 @@ export const routes = {
     body: shapes.barrierRequest,
     status: 200,
     answer: shapes.barrierAnswer,
-    errors: ['bad-request', 'not-a-member'],
+    errors: ['bad-request', 'not-a-member', 'too-many-barriers'],
   },
   dataSets: {
     method: 'get',

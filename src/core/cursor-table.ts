@@ -80,6 +80,10 @@ export class CursorTable {
     }
   }
 
+  get sectionCount(): number {
+    return this.#epochs.size
+  }
+
   /** Room taken, in rows. */
   get rowCount(): number {
     let rows = 0

@@ -115,7 +115,10 @@ export type PeerEvent =
   | { readonly kind: 'majority-lost'; readonly missing: readonly PeerId[] }
   | { readonly kind: 'refused-message'; readonly from: PeerId; readonly reason: RefusedReason }
 
-/** How a barrier ended for a participant; `interrupted` when it lost its lease while it waited. */
+/**
+ * How a barrier ended for a participant: `interrupted` when it lost its lease while it waited, `refused` when the keeper
+ * has no room for another name.
+ */
 export type BarrierSettlement = Exclude<BarrierVerdict, 'waiting'> | 'interrupted'
 
 export type RefusedReason =

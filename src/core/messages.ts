@@ -316,7 +316,7 @@ export interface BarrierArrive {
   readonly view: ViewNumber
   readonly limitMs: DurationMs
 }
-export type BarrierVerdict = 'waiting' | 'released' | 'timed-out' | 'member-lost' | 'superseded'
+export type BarrierVerdict = 'waiting' | 'released' | 'timed-out' | 'member-lost' | 'superseded' | 'refused'
 export interface BarrierNews {
   readonly kind: 'barrier-news'
   readonly barrier: string

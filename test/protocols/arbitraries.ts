@@ -415,7 +415,7 @@ export const anyMessageOf: { readonly [Kind in MessageKind]: Arbitrary<MessageOf
     barrier: anyName,
     generation: anyCounter,
     view: anyCounter,
-    verdict: constantFrom('waiting', 'released', 'timed-out', 'member-lost', 'superseded'),
+    verdict: constantFrom('waiting', 'released', 'timed-out', 'member-lost', 'superseded', 'refused'),
     arrived: anyCounter,
     expected: anyCounter,
   }),

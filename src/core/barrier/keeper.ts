@@ -19,7 +19,14 @@ interface OpenGeneration {
   decided: FinalVerdict | undefined
 }
 
-const barriersMax = 256
+const openMax = 256
+
+/**
+ * Names that a job may meet under: each has a section of the table for as long as the job lives, and every view change
+ * carries the table. The members keep about as many names each; a few are room enough for how unevenly names fall.
+ */
+const namesMax = 1_024
+const namesEachMin = 4
 
 /**
  * Decides barriers whose name ranks this member first. A verdict counts once a majority of electors
@@ -102,7 +109,10 @@ export class BarrierKeeper {
       return
     }
     const open = this.#openFor(barrier, generation, state, now + limitMs)
-    if (open === undefined) return
+    if (open === undefined) {
+      this.#tell(from, barrier, generation, state, 'refused', 0, 0)
+      return
+    }
     open.arrived.add(from)
     open.deadline = Math.min(open.deadline, now + limitMs)
     if (view < this.#lastLossIn) this.#decide(open, 'member-lost')
@@ -172,7 +182,10 @@ export class BarrierKeeper {
     open.decided ??= verdict
   }
 
-  /** The participants of a generation are the members at its first arrival; later joiners wait for the next. */
+  /**
+   * The participants of a generation are the members at its first arrival; later joiners wait for the next.
+   * undefined where there is no room for it.
+   */
   #openFor(
     barrier: string,
     generation: number,
@@ -181,7 +194,7 @@ export class BarrierKeeper {
   ): OpenGeneration | undefined {
     const known = this.#open.get(barrier)
     if (known !== undefined) return known
-    if (this.#open.size >= barriersMax) return undefined
+    if (this.#open.size >= openMax || (generation === 1 && !this.#hasRoomForName(state))) return undefined
     const open = {
       generation,
       arrived: new Set<PeerId>(),
@@ -191,6 +204,11 @@ export class BarrierKeeper {
     }
     this.#open.set(barrier, open)
     return open
+  }
+
+  #hasRoomForName({ members }: AgreedState): boolean {
+    const namesEachMax = Math.max(namesEachMin, Math.floor(namesMax / members.size))
+    return this.#verdicts.sectionCount + this.#open.size < namesEachMax
   }
 
   #lastGeneration(barrier: string): number {

@@ -95,7 +95,8 @@ export class BarrierParticipant {
 
   #settle(barrier: string, { generation }: Waiting, verdict: BarrierSettlement): void {
     this.#waiting.delete(barrier)
-    this.#settled.set(barrier, generation)
+    // A generation that was refused never began: it is the next one still, once there is room.
+    if (verdict !== 'refused') this.#settled.set(barrier, generation)
     this.#outbox.notify({ kind: 'barrier-settled', barrier, generation, verdict })
   }
 }

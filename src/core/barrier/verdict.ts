@@ -2,7 +2,7 @@ import { assert } from '../../base/assert.ts'
 import type { BarrierVerdict } from '../messages.ts'
 
 /** How a generation ended. */
-export type FinalVerdict = Exclude<BarrierVerdict, 'waiting' | 'superseded'>
+export type FinalVerdict = Exclude<BarrierVerdict, 'waiting' | 'superseded' | 'refused'>
 
 const codes: readonly FinalVerdict[] = ['released', 'timed-out', 'member-lost']
 

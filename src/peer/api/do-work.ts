@@ -160,7 +160,11 @@ export async function waitAtBarrier(
   const { standing } = peer.core.status(peer.now())
   if (standing !== 'member') throw new ApiFailure('not-a-member', `this peer is ${standing}`)
   peer.arrived(barrier, limitMs)
-  return peer.barriers.arrive(barrier, limitMs)
+  const { generation, verdict } = await peer.barriers.arrive(barrier, limitMs)
+  if (verdict === 'refused') {
+    throw new ApiFailure('too-many-barriers', `barrier ${barrier} is new, and the job knows too many names`)
+  }
+  return { generation, verdict }
 }
 
 export async function addDataSet(
