@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Stream } from '@libp2p/interface'
 import {
   chunkProtocol,
@@ -5,10 +6,12 @@ import {
   decodeChunkReply,
   encodeChunkRequest,
 } from '../../../protocols/index.ts'
+import { withHeapRoom } from '../../adapters/heap-room.ts'
 import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
 import { HashTable } from '../../store/chunk/hash-table.ts'
+import type { Hand } from '../../store/crew/crew.ts'
 import { WorkNote } from '../../store/keep/work-notes.ts'
 import type { StoreContext } from '../../store/store-context.ts'
 import { StoreError } from '../../store/store-error.ts'
@@ -24,12 +27,19 @@ export interface WantedChunk {
 export interface ChunkPullerOptions {
   readonly context: StoreContext
   readonly genesis: () => Hash | undefined
+  /** Undefined when the peer is not connected; then it is dialled. */
   readonly openStream: (peer: PeerId, protocol: string) => Promise<Stream | undefined>
+  /** For tests. */
+  readonly dialMsMax?: number
 }
 
 // Each holds up to two chunks of 4 MiB: one on its way, and one that is being written.
 const lanesMax = 8
-const answerMsMax = 30_000
+const silenceMsMax = 30_000
+
+// Members of a large mesh are not all connected: one that is not is dialled, which takes a moment.
+const dialMsMaxByDefault = 3_000
+const dialLookMs = 50
 
 // Of those that wait, so many are looked at for one that can be asked for now.
 const lookAheadMax = 16
@@ -63,14 +73,17 @@ export class ChunkPuller {
     this.#options = options
   }
 
-  /** All of them are here, verified and durable, when it resolves. One pull at a time. */
+  /**
+   * All of them are here, verified and durable, when it resolves. One pull at a time. So many threads hash and write; how
+   * much is asked for at a time depends on the members that are asked, and not on them.
+   */
   pull(
     chunks: readonly WantedChunk[],
     sources: readonly PeerId[],
     finish: () => Promise<void>,
-    lanes = lanesMax,
+    threads = Number.POSITIVE_INFINITY,
   ): Promise<void> {
-    const pulled = this.#last.then(() => this.#pull(chunks, sources, finish, Math.min(lanes, lanesMax)))
+    const pulled = this.#last.then(() => this.#pull(chunks, sources, finish, threads))
     this.#last = pulled.catch(() => {})
     return pulled
   }
@@ -79,9 +92,10 @@ export class ChunkPuller {
     chunks: readonly WantedChunk[],
     peers: readonly PeerId[],
     finish: () => Promise<void>,
-    lanes: number,
+    threads: number,
   ): Promise<void> {
     const { home, crew, sealing } = this.#options.context
+    const hands = crew.hands.slice(0, Math.max(1, threads))
     // Nobody prunes what no manifest names yet.
     const note = await WorkNote.ofSave(home.store, 'a pull of chunks')
     const session = this.#sessions--
@@ -91,14 +105,14 @@ export class ChunkPuller {
       const known = HashTable.for(0).memory
       if (chunks.length > 0) {
         const begin = { kind: 'begin-pack', session, place: home.place, sealing, known } as const
-        await Promise.all(crew.hands.map((hand) => hand.do(begin)))
-        await this.#work(chunks, sources, session, lanes)
-        await Promise.all(crew.hands.map((hand) => hand.do({ kind: 'finish-pack', session })))
+        await Promise.all(hands.map((hand) => hand.do(begin)))
+        await withHeapRoom(() => this.#work(chunks, sources, session, hands))
+        await Promise.all(hands.map((hand) => hand.do({ kind: 'finish-pack', session })))
         await home.catalog.refresh()
       }
       await finish()
     } catch (error) {
-      await Promise.allSettled(crew.hands.map((hand) => hand.do({ kind: 'abandon-pack', session })))
+      await Promise.allSettled(hands.map((hand) => hand.do({ kind: 'abandon-pack', session })))
       throw error
     } finally {
       sources.close()
@@ -110,12 +124,12 @@ export class ChunkPuller {
     chunks: readonly WantedChunk[],
     sources: PullSources,
     session: number,
-    lanes: number,
+    hands: readonly Hand[],
   ): Promise<void> {
     const waiting = [...chunks]
     const pull: Pull = { waiting, sources, said: new Map(), taken: 0, failure: undefined, wake: [] }
-    const writers = this.#options.context.crew.hands.map((hand) => oneByOne(hand, session))
-    const count = Math.min(lanes, chunks.length)
+    const writers = hands.map((hand) => oneByOne(hand, session))
+    const count = Math.max(1, Math.min(lanesMax, chunks.length, sources.askedMax))
     await Promise.all(
       Array.from({ length: count }, (_, lane) => this.#lane(pull, writers[lane % writers.length] as Write)),
     )
@@ -145,9 +159,13 @@ export class ChunkPuller {
   }
 
   async #open(source: PeerId): Promise<AskedStream> {
-    const stream = await this.#options.openStream(source, chunkProtocol)
-    if (stream === undefined) throw new Error('not connected')
-    return new AskedStream(stream, chunkReplyBytesMax, answerMsMax)
+    const { openStream, dialMsMax = dialMsMaxByDefault } = this.#options
+    for (let waitedMs = 0; ; waitedMs += dialLookMs) {
+      const stream = await openStream(source, chunkProtocol)
+      if (stream !== undefined) return new AskedStream(stream, chunkReplyBytesMax, silenceMsMax)
+      if (waitedMs >= dialMsMax) throw new Error('not connected')
+      await pause(dialLookMs)
+    }
   }
 
   async #fetch({ sources }: Pull, { chunk, source }: Errand, target: Uint8Array): Promise<Uint8Array> {
@@ -182,7 +200,7 @@ export class ChunkPuller {
 type Write = (bytes: Uint8Array, hash: Hash) => Promise<boolean>
 
 /** Hashes, seals and writes in a thread, which takes one chunk of a session at a time. */
-function oneByOne(hand: StoreContext['crew']['hands'][number], session: number): Write {
+function oneByOne(hand: Hand, session: number): Write {
   let last: Promise<unknown> = Promise.resolve()
   return (bytes, hash) => {
     const source = { kind: 'memory', bytes } as const

@@ -7,6 +7,7 @@ import {
   decodeChunkRequest,
   encodeChunkReply,
 } from '../../../protocols/index.ts'
+import { withHeapRoom } from '../../adapters/heap-room.ts'
 import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
 import { type CallerLimits, Callers } from '../../adapters/libp2p/callers.ts'
 import type { HostJournal } from '../../adapters/libp2p/host-journal.ts'
@@ -18,11 +19,12 @@ import type { AgreedState } from '../../core/agreed-state.ts'
 import { chunkLengthMax } from '../../core/manifest/manifest.ts'
 import type { CheckpointStore } from '../../store/checkpoint-store.ts'
 import { StoreError } from '../../store/store-error.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import { Turnstile } from './turnstile.ts'
 
 const MiB = 1_024 * 1_024
 
-/** What others may make a peer do for their chunks (protocols/chunk). One that restores opens two streams to each member. */
+/** What others may make a peer do for their chunks (protocols/chunk). One that restores opens three streams to each member. */
 export const chunkLimits: CallerLimits = {
   streamsPerPeer: 4,
   streamsMax: 1_024,
@@ -65,6 +67,7 @@ export class ChunkServer {
   readonly #callers: Callers
   readonly #turnstile = new Turnstile(chunksAtOnceMax)
   readonly #trays: Tray[] = []
+  readonly #sending = new OneAtATime()
 
   constructor(options: ChunkServerOptions) {
     this.#options = options
@@ -99,12 +102,7 @@ export class ChunkServer {
       journal.frameReceived(frame.length)
       await this.#wait(from, this.#callers.paceRequest(from))
       const request = frame
-      await this.#turnstile.pass(async () => {
-        const reply = await this.#answer(from, request)
-        await this.#wait(from, this.#callers.paceBytes(from, reply.length))
-        journal.frameSent(reply.length)
-        await asked.write(reply)
-      })
+      await this.#turnstile.pass(() => withHeapRoom(() => this.#answer(from, request, asked)))
     }
   }
 
@@ -114,20 +112,33 @@ export class ChunkServer {
     await delay(ms)
   }
 
-  async #answer(from: PeerId, frame: Uint8Array): Promise<Uint8Array> {
-    const decoded = decodeChunkRequest(frame)
-    const state = this.#options.state()
-    if (!decoded.ok || state?.genesis !== decoded.value.genesis || !state.members.has(from))
-      return encodeChunkReply({ outcome: 'refused' })
+  async #answer(from: PeerId, request: Uint8Array, asked: AskedStream): Promise<void> {
     const tray = this.#trays.pop() ?? {
       shared: new SharedArrayBuffer(chunkLengthMax),
       own: new Uint8Array(chunkLengthMax),
     }
     try {
-      return encodeChunkReply(await this.#read(decoded.value.hash, tray))
+      const reply = await this.#replyTo(from, request, tray)
+      // All streams of a peer share one connection: sent side by side, its answers would come no sooner, and each would
+      // lie here for longer.
+      await this.#sending.do(from, () => this.#send(from, encodeChunkReply(reply), asked))
     } finally {
       if (this.#trays.length < traysMax) this.#trays.push(tray)
     }
+  }
+
+  async #send(from: PeerId, frame: Uint8Array, asked: AskedStream): Promise<void> {
+    await this.#wait(from, this.#callers.paceBytes(from, frame.length))
+    this.#options.journal.frameSent(frame.length)
+    await asked.write(frame)
+  }
+
+  async #replyTo(from: PeerId, request: Uint8Array, tray: Tray): Promise<ChunkReply> {
+    const decoded = decodeChunkRequest(request)
+    const state = this.#options.state()
+    if (!decoded.ok || state?.genesis !== decoded.value.genesis || !state.members.has(from))
+      return { outcome: 'refused' }
+    return this.#read(decoded.value.hash, tray)
   }
 
   async #read(hash: Hash, { shared, own }: Tray): Promise<ChunkReply> {

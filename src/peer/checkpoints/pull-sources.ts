@@ -13,7 +13,7 @@ interface Source {
 }
 
 // One is being read while another is on its way, and a third covers for the pauses; a member takes four from one peer.
-const askedMax = 3
+const askedMaxOfOne = 3
 
 /**
  * Members that may have what is wanted, the best ones first. Whoever has given something is asked again before whoever has
@@ -28,13 +28,18 @@ export class PullSources {
     this.#sources = new Map(peers.map((peer) => [peer, { given: 0, failed: 0, asked: 0, idle: [] }]))
   }
 
+  /** Questions that all of them together may have at a time. */
+  get askedMax(): number {
+    return askedMaxOfOne * this.#sources.size
+  }
+
   /** Whom to ask now: `later` where all who are worth asking are busy, `none` where everybody has failed. */
   pick(hasFailed: (peer: PeerId) => boolean): PeerId | 'later' | 'none' {
     const able = [...this.#sources].filter(([peer]) => !hasFailed(peer))
     if (able.length === 0) return 'none'
     const best = Math.max(...able.map(([, source]) => worthOf(source)))
     const worthwhile = able.filter(([, source]) => best === 0 || worthOf(source) > 0)
-    const free = worthwhile.filter(([, { asked }]) => asked < askedMax)
+    const free = worthwhile.filter(([, { asked }]) => asked < askedMaxOfOne)
     // Sorting is stable: among equals the order in which they were named counts.
     const [first] = free.sort(
       ([, left], [, right]) => worthOf(right) - worthOf(left) || left.asked - right.asked,

@@ -98,7 +98,7 @@ export class Restorer {
   async #provide(
     checkpoint: Checkpoint,
     chunks: readonly WantedChunk[],
-    lanes: number | undefined,
+    readers: number | undefined,
   ): Promise<void> {
     if (chunks.length === 0) return
     const { self, members, puller } = this.#options
@@ -109,7 +109,7 @@ export class Restorer {
       chunks,
       sources.filter((peer) => peer !== self && there.has(peer)),
       () => this.#shelve(parts.map(({ id }) => id)),
-      lanes,
+      readers,
     )
   }
 

@@ -20,14 +20,14 @@ const genesis = 'ab'.repeat(32)
 
 type Answer = (hash: string) => ChunkReply
 
-/** A stream to a member that answers so. */
-class AnsweringStream {
+/** A stream to a member that answers so, a turn later. */
+class AnsweringStream extends EventTarget {
   status = 'open'
+  readonly writableNeedsDrain = false
   readonly #answer: Answer
-  readonly #replies: Uint8ArrayList[] = []
-  #wake: () => void = () => {}
 
   constructor(answer: Answer) {
+    super()
     this.#answer = answer
   }
 
@@ -35,25 +35,14 @@ class AnsweringStream {
     const requestBytes = encodeChunkRequest({ genesis, hash: genesis }).length
     const decoded = decodeChunkRequest(frame.subarray(frame.byteLength - requestBytes))
     assert.ok(decoded.ok)
-    this.#replies.push(encode.single(encodeChunkReply(this.#answer(decoded.value.hash))))
-    this.#wake()
+    const data = encode.single(encodeChunkReply(this.#answer(decoded.value.hash)))
+    setImmediate(() => this.dispatchEvent(Object.assign(new Event('message'), { data })))
     return true
   }
 
   abort(): void {
     this.status = 'aborted'
-    this.#wake()
-  }
-
-  async *[Symbol.asyncIterator](): AsyncIterator<Uint8ArrayList> {
-    while (this.status === 'open') {
-      const reply = this.#replies.shift()
-      if (reply !== undefined) yield reply
-      else
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve
-        })
-    }
+    this.dispatchEvent(new Event('close'))
   }
 }
 
@@ -75,24 +64,35 @@ const lying: Answer = (hash) => ({
   isEncrypted: false,
 })
 
-async function pullFrom(members: Readonly<Record<string, Answer>>, disk: VirtualDisk & StoreDisk) {
-  const { context } = await openVirtual(disk)
+async function pullFrom(
+  members: Readonly<Record<string, Answer>>,
+  disk: VirtualDisk & StoreDisk,
+  { threads = 4, dialMsMax = 0 }: { readonly threads?: number; readonly dialMsMax?: number } = {},
+) {
+  const { context } = await openVirtual(disk, {}, 4)
   const asked: string[] = []
+  const questions: string[] = []
+  const streams = new Map<string, number>()
   const puller = new ChunkPuller({
     context,
     genesis: () => genesis,
     openStream: async (peer) => {
       const answer = members[peer]
       if (answer === undefined) return undefined
+      const opened = (streams.get(peer) ?? 0) + 1
+      streams.set(peer, opened)
+      if (opened === 1 && peer === 'dialled') return undefined
       return new AnsweringStream((hash) => {
         asked.push(peer)
+        questions.push(hash)
         return answer(hash)
       }) as unknown as Stream
     },
+    dialMsMax,
   })
   const askedOf = (peer: string) => asked.filter((each) => each === peer).length
-  const pulled = puller.pull(wanted, ['away', ...Object.keys(members)], async () => {}, 4)
-  return { pulled, askedOf, catalog: context.home.catalog }
+  const pulled = puller.pull(wanted, ['away', ...Object.keys(members)], async () => {}, threads)
+  return { pulled, askedOf, questions, streams, catalog: context.home.catalog }
 }
 
 describe('a pull of chunks', () => {
@@ -102,6 +102,35 @@ describe('a pull of chunks', () => {
     assert.ok(wanted.every(({ hash }) => catalog.has(hash)))
     assert.equal(askedOf('having'), wanted.length)
     assert.ok(askedOf('lacking') <= 4, `${askedOf('lacking')}`)
+  })
+
+  it('asks for no chunk twice, and with any number of threads for as many at a time', async () => {
+    for (const threads of [1, 2, 4]) {
+      const { pulled, questions, streams } = await pullFrom({ having, also: having }, new VirtualDisk(), {
+        threads,
+      })
+      await pulled
+      assert.equal(questions.length, wanted.length)
+      assert.equal(new Set(questions).size, wanted.length)
+      // A stream has one question at a time.
+      assert.deepEqual([...streams.values()], [3, 3], `${threads} threads`)
+    }
+  })
+
+  it('waits a moment for a member that is only now connected', async () => {
+    const { pulled, askedOf } = await pullFrom({ dialled: having }, new VirtualDisk(), { dialMsMax: 1_000 })
+    await pulled
+    assert.equal(askedOf('dialled'), wanted.length)
+  })
+
+  it('fails where there is nobody to ask', async () => {
+    const { context } = await openVirtual(new VirtualDisk())
+    const puller = new ChunkPuller({ context, genesis: () => genesis, openStream: async () => undefined })
+    await rejectsWith(
+      'missing',
+      /no other member is there/,
+      puller.pull(wanted, [], async () => {}),
+    )
   })
 
   it('writes nothing that is not what its hash says, and asks another', async () => {
