@@ -58,7 +58,7 @@ export async function runLoaderBench(options: LoaderBenchOptions): Promise<Loade
     const overhead = parts.includes('overhead') ? await overheadOf() : undefined
     const resume = parts.includes('resume') ? await resumeOf() : []
     if (parts.includes('memory')) onCase?.('parquet', 'memory, by the size of files and of row groups')
-    const memory = parts.includes('memory') ? await measureMemory(folder, size) : undefined
+    const memory = parts.includes('memory') ? await measureMemory(rounds, folder, size) : undefined
     return {
       cases: overhead === undefined ? cases : [...cases, { ...overhead.meshed, way: meshWay }],
       overheadRatio: overhead === undefined ? undefined : medianOf(overhead.ratios),
