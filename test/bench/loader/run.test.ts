@@ -26,7 +26,8 @@ describe('the bench of the loader', function () {
       for (const figure of [one.samplesPerS, one.mbPerS, one.firstBatchMs, one.peakRssMb])
         assert.ok(figure > 0, JSON.stringify(one))
     assert.ok(Number.isFinite(report.overheadRatio) && (report.tokensRatio as number) > 0)
-    assert.ok((report.overheadEndMs as number) > 0)
+    assert.ok((report.overheadEndMs as number) > 0 && (report.overheadNoise as number) >= 0)
+    assert.ok((report.overheadCpuMs?.alone as number) > 0 && (report.overheadCpuMs?.meshed as number) > 0)
     // Two copies of two files of 64 rows: a hundredth, half, and all but a hundredth of 256.
     assert.deepEqual(
       report.resume.map(({ samplesDone }) => samplesDone),
