@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Files behind HTTP, with ranges and tags, that can be made to misbehave; it also lists them as S3 does. */
+/** Files behind HTTP, or HTTPS, with ranges and tags, that can be made to misbehave; it also lists them as S3 does. */
 export class FileServer {
   readonly files = new Map<string, Uint8Array>()
   readonly calls: string[] = []
@@ -11,15 +12,22 @@ export class FileServer {
   knowsRanges = true
   /** Takes calls, and says nothing to them. */
   isSilent = false
-  readonly #server: Server
+  readonly #server: Server | TlsServer
+  readonly #scheme: string
 
-  constructor() {
-    this.#server = createServer((request, response) => this.#answer(request, response))
+  /** With a certificate and its key it speaks HTTPS. */
+  constructor(secret?: { readonly certificate: string; readonly key: string }) {
+    const answer = (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response)
+    this.#scheme = secret === undefined ? 'http' : 'https'
+    this.#server =
+      secret === undefined
+        ? createServer(answer)
+        : createTlsServer({ cert: secret.certificate, key: secret.key }, answer)
   }
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return `${this.#scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
   stop(): void {

@@ -35,7 +35,18 @@ const samples = await (ways[way] as (typeof ways)[string])(
 const tookMs = performance.now() - startedAtMs
 const endMs = performance.now() - lastBatchAtMs
 const peakRssMb = (1_024 * process.resourceUsage().maxRSS) / 1e6
-const report: ChildReport = { samples, tookMs, firstBatchMs, endMs, mbToFirstBatch, peakRssMb, heldMbMax }
+const { user, system } = process.cpuUsage()
+const cpuMs = (user + system) / 1_000
+const report: ChildReport = {
+  samples,
+  tookMs,
+  cpuMs,
+  firstBatchMs,
+  endMs,
+  mbToFirstBatch,
+  peakRssMb,
+  heldMbMax,
+}
 process.stdout.write(`${JSON.stringify(report)}\n`)
 process.exit(0)
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectPeer } from '../../client/peer-client.ts'
 import { addDataSet } from '../../data/catalog/add-data-set.ts'
@@ -32,6 +33,18 @@ export class BenchPeer {
     const client = connectPeer(this.endpoint)
     await addDataSet(client, { name: 'bench', uri: folder, digest: 'edges', shardBy: 'row-group' })
     client.close()
+  }
+
+  /** What the processors have done for it; 0 where the system does not tell. */
+  cpuMs(): number {
+    try {
+      const text = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
+      // After the name, which may have blanks in it; in hundredths of a second.
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+      return 10 * (Number(fields[11]) + Number(fields[12]))
+    } catch {
+      return 0
+    }
   }
 
   async stop(): Promise<void> {

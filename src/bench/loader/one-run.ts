@@ -17,6 +17,8 @@ export interface LoaderCase {
 export interface ChildReport {
   readonly samples: number
   readonly tookMs: number
+  /** Of all its threads, since it was started. */
+  readonly cpuMs: number
   readonly firstBatchMs: number
   /** From the last batch until there was known to be no more. */
   readonly endMs: number

@@ -7,7 +7,7 @@ import { measureCases, samplePlans, tokenPlans } from './cases.ts'
 import { type CorpusFormat, type CorpusSize, linkCopies, writeCorpus } from './corpus.ts'
 import { type MemoryReport, measureMemory, memoryBars } from './memory.ts'
 import type { LoaderCase } from './one-run.ts'
-import { measureOverhead } from './overhead.ts'
+import { measureOverhead, type Overhead } from './overhead.ts'
 import { measureResume, type ResumeCase } from './resume.ts'
 import { meshWay, samplesWay } from './ways.ts'
 
@@ -20,6 +20,10 @@ export interface LoaderBenchReport {
   readonly overheadRatio: number | undefined
   /** Part of that: from the last batch until a view says that the data set is finished, once an epoch. */
   readonly overheadEndMs: number | undefined
+  /** How far apart two runs of the same loader without a mesh were, a minute or so apart: the median of the rounds. */
+  readonly overheadNoise: number | undefined
+  /** What the processors did: for the loader alone, for the one in a mesh, and for the peer meanwhile. */
+  readonly overheadCpuMs: Overhead['cpuMs'] | undefined
   /** Token batches of shoal beside the faster of the other ways. The median of the rounds. */
   readonly tokensRatio: number | undefined
   /** After the peer was killed, at several places of an epoch. */
@@ -41,6 +45,8 @@ export interface LoaderBenchOptions {
 }
 
 const sizeDefault: CorpusSize = { files: 8, rows: 4_096, tokens: 512, copies: 32 }
+/** A difference of a few hundredths needs more of them than one of a half. */
+const overheadRounds = (rounds: number) => 2 * rounds - 1
 const resumeAt = [0.01, 0.5, 0.99]
 
 /** Goes through the same rows in every format and way, each in a process of its own. */
@@ -58,11 +64,13 @@ export async function runLoaderBench(options: LoaderBenchOptions): Promise<Loade
     const overhead = parts.includes('overhead') ? await overheadOf() : undefined
     const resume = parts.includes('resume') ? await resumeOf() : []
     if (parts.includes('memory')) onCase?.('parquet', 'memory, by the size of files and of row groups')
-    const memory = parts.includes('memory') ? await measureMemory(folder, size) : undefined
+    const memory = parts.includes('memory') ? await measureMemory(rounds, folder, size) : undefined
     return {
       cases: overhead === undefined ? cases : [...cases, { ...overhead.meshed, way: meshWay }],
       overheadRatio: overhead === undefined ? undefined : medianOf(overhead.ratios),
       overheadEndMs: overhead?.endMs,
+      overheadNoise: overhead === undefined ? undefined : medianOf(overhead.noises),
+      overheadCpuMs: overhead?.cpuMs,
       tokensRatio: tokensRatios.length === 0 ? undefined : medianOf(tokensRatios),
       resume,
       memory,
@@ -80,7 +88,7 @@ export async function runLoaderBench(options: LoaderBenchOptions): Promise<Loade
       const lasting = join(folder, 'lasting')
       await linkCopies(join(folder, format), lasting, 3 * size.copies)
       onCase?.(format, `${samplesWay}, and in a mesh, ${3 * size.copies} times as many`)
-      return measureOverhead(rounds, lasting, format, program, folder)
+      return measureOverhead(overheadRounds(rounds), lasting, format, program, folder)
     }
 
     async function resumeOf(): Promise<ResumeCase[]> {

@@ -50,7 +50,8 @@ function partsOf(text: string): BenchPart[] {
   return text.split(',').map((part) => oneOf('--only', part.trim(), benchParts))
 }
 
-function describe({ cases, overheadEndMs, resume, memory, bars }: LoaderBenchReport): string {
+function describe(report: LoaderBenchReport): string {
+  const { cases, resume, memory, bars } = report
   const rows = cases.map(({ format, way, samplesPerS, mbPerS, firstBatchMs, peakRssMb }) => [
     format,
     way,
@@ -62,9 +63,7 @@ function describe({ cases, overheadEndMs, resume, memory, bars }: LoaderBenchRep
   const head = ['format', 'way', 'samples/s', 'MB/s', 'first batch ms', 'peak MB']
   const sections = [
     cases.length === 0 ? [] : [table(head, rows)],
-    overheadEndMs === undefined
-      ? []
-      : [`a mesh: ${Math.round(overheadEndMs)} ms of its cost are the end of the epoch`],
+    describeOverhead(report),
     resume.length === 0 ? [] : describeResume(resume),
     memory === undefined ? [] : describeMemory(memory),
     bars.map(barLine),
@@ -73,6 +72,17 @@ function describe({ cases, overheadEndMs, resume, memory, bars }: LoaderBenchRep
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+}
+
+function describeOverhead({ overheadEndMs, overheadNoise, overheadCpuMs }: LoaderBenchReport): string[] {
+  if (overheadEndMs === undefined || overheadNoise === undefined || overheadCpuMs === undefined) return []
+  const { alone, meshed, peer } = overheadCpuMs
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+  return [
+    `a mesh: ${Math.round(overheadEndMs)} ms of its cost are the end of the epoch`,
+    `processors: ${seconds(alone)} for the loader alone, ${seconds(meshed)} in a mesh, and ${seconds(peer)} for the peer`,
+    `the same loader without a mesh, run twice, took ${(100 * overheadNoise).toFixed(1)} % more or less`,
+  ]
 }
 
 function describeResume(resume: LoaderBenchReport['resume']): string[] {

@@ -9,7 +9,8 @@ const { SNAPPY: unpackByWasm = unpackSnappy } = compressors
 const plain: Compressors = {
   ...compressors,
   GZIP: (input) => gunzipSync(input),
-  SNAPPY: (input, length) => (isMostlyLiterals(input, length) ? unpackSnappy : unpackByWasm)(input, length),
+  SNAPPY: (input, length) =>
+    (isMostlyLiterals(input.length, length) ? unpackSnappy : unpackByWasm)(input, length),
 }
 
 /**

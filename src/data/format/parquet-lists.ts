@@ -1,5 +1,7 @@
 import type { ColumnMetaData, FileMetaData, RowGroup } from 'hyparquet'
+import { DataError } from '../data-error.ts'
 import { letGo } from '../memory.ts'
+import { ChunkBytes } from '../tokens/chunk-bytes.ts'
 import { ChunkDecoder, type DecodeMeans } from '../tokens/chunk-decoder.ts'
 import { bytesOf, elementsAt, type TokenColumn } from '../tokens/token-column.ts'
 import type { Column, DataFile } from './format.ts'
@@ -43,14 +45,15 @@ export async function readIntegerLists(
 ): Promise<Column | undefined> {
   const chunk = group.columns[column.index]?.meta_data as ColumnMetaData
   const { from, to } = bytesOf(chunk)
-  const bytes = await file.read(from, to, means.memory.brief(to - from))
-  const decoder = new ChunkDecoder(bytes, column, chunk, means)
+  const decoder = new ChunkDecoder(new ChunkBytes(file, from, to, means.memory), column, chunk, means)
   try {
-    const { values: numbers, offsets } = decoder.decode(Number(group.num_rows))
+    const { values: numbers, offsets } = await decoder.decode(Number(group.num_rows))
     if (decoder.isFull) return { name: column.name, numbers, offsets }
     letGo([numbers])
     return undefined
-  } catch {
+  } catch (error) {
+    // What cannot be read cannot be read by anybody.
+    if (error instanceof DataError) throw error
     // hyparquet reads it, or says what is wrong with it.
     return undefined
   }

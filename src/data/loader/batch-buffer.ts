@@ -24,6 +24,8 @@ export interface BufferParts {
   readonly isHere: boolean
   /** Has the peer told all that is done: there may be more only after that. */
   readonly tellDone: () => Promise<void>
+  /** How often the peer was told. */
+  readonly timesTold: () => number
   /** Whether something is out that could be said to be done. */
   readonly hasOut: () => boolean
   readonly signal: AbortSignal
@@ -34,6 +36,8 @@ export class BatchBuffer {
   readonly #parts: BufferParts
   readonly #pace = new AskPace()
   #loadings: Loading[] = []
+  /** How often the peer had been told when it would hand out no more before it is told of more. */
+  #fullAt: number | undefined
   #filling: Promise<void> | undefined
 
   constructor(parts: BufferParts) {
@@ -87,11 +91,12 @@ export class BatchBuffer {
   clear(): WorkRange[] {
     const ranges = this.#loadings.flatMap(({ plan }) => plan.ranges)
     this.#loadings = []
+    this.#fullAt = undefined
     return [...ranges, ...this.#parts.feed.clear()]
   }
 
   async #fillNow(count: number, mustCome: boolean): Promise<void> {
-    const { feed, intake, isHere, tellDone, hasOut, signal } = this.#parts
+    const { feed, intake, isHere, tellDone, timesTold, hasOut, signal } = this.#parts
     while (this.length < Math.max(count, mustCome ? 1 : 0)) {
       const plan = signal.aborted ? undefined : feed.plan()
       if (plan !== undefined) {
@@ -100,13 +105,21 @@ export class BatchBuffer {
       }
       const isWaiting = mustCome && this.length === 0
       if (isWaiting) await tellDone()
+      else if (this.#fullAt === timesTold()) return
+      this.#fullAt = undefined
       const times = isHere ? timesHere : this.#pace.timesAt(performance.now())
       const taken = await intake.take(feed.request(times), isWaiting, hasOut())
       if (taken.kind === 'ranges') {
         feed.take(taken.ranges)
         continue
       }
-      feed.drained(taken.kind === 'nothing' && taken.isWindowFull)
+      const isWindowFull = taken.kind === 'nothing' && taken.isWindowFull
+      feed.drained(isWindowFull)
+      if (isWindowFull && !isWaiting) {
+        this.#fullAt = timesTold()
+        // By the time that the next batch is asked for, there may be more. What goes wrong is thrown by whoever said it.
+        void tellDone().catch(() => {})
+      }
       // What was handed out before the end is still to be done: a peer that leaves waits for it.
       const rest = signal.aborted ? undefined : feed.plan()
       if (rest !== undefined) this.#load(rest)

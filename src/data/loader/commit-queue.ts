@@ -33,10 +33,16 @@ export class CommitQueue {
   #dueAtMs = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #sending: Promise<void> | undefined
+  #timesTold = 0
 
   constructor(port: Pick<WorkPort, 'commits'>, patience: Patience) {
     this.#port = port
     this.#patience = patience
+  }
+
+  /** So often the peer has answered. */
+  get timesTold(): number {
+    return this.#timesTold
   }
 
   commit(ranges: readonly WorkRange[], { withinMs, waitMs }: CommitTiming): Promise<CommitOutcome> {
@@ -77,6 +83,7 @@ export class CommitQueue {
         joinRanges(sent.flatMap(({ ranges }) => ranges)),
         Math.max(...sent.map(({ waitMs }) => waitMs)),
       )
+      this.#timesTold += 1
       for (const { ranges, resolve } of sent)
         resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
     } catch (error) {

@@ -73,6 +73,7 @@ export class Loader implements AsyncIterable<Batch> {
       reader: this.#reader,
       isHere: peer.isHere === true,
       tellDone: () => this.#commits.flush(),
+      timesTold: () => this.#commits.timesTold,
       hasOut: () => this.#out.size > 0,
       signal,
     })

@@ -43,21 +43,21 @@ export class OpenDataSet {
     ask?: AskForPiece,
   ) {
     const { readers = 0 } = options
-    // One that ends, and one that follows it; where shards are read one after the other, the next is the one read ahead.
-    const blocksInUse = readers > 1 ? 2 : 1
-    const { blocksMax = description.order === 'global' ? 64 : blocksInUse + Math.max(1, readers) } = options
+    // Batches are cut from one, and each reader has one that it reads ahead.
+    const blocksAhead = Math.max(1, readers)
+    const { blocksMax = description.order === 'global' ? 64 : 1 + blocksAhead } = options
     requireReaders(readers)
     if (!Number.isSafeInteger(blocksMax) || blocksMax < 1)
       throw new MisuseError('blocksMax', `${blocksMax} is not a number of blocks, at least 1`)
     this.name = name
-    this.shardsAtOnce = Math.max(1, blocksMax - blocksInUse)
+    this.shardsAtOnce = Math.max(1, blocksMax - blocksAhead)
     this.contentDigest = contentDigest
     this.description = description
     this.catalog = catalog
     this.places = new SamplePlaces(catalog, description)
     this.#blockSource =
       readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache, ask)
-    this.#blocks = new BlockCache(this.#blockSource, blocksMax, blocksInUse)
+    this.#blocks = new BlockCache(this.#blockSource, blocksMax, this.shardsAtOnce)
   }
 
   get isRemote(): boolean {

@@ -108,7 +108,15 @@ export class HttpSource implements Source {
       return await take(reply, () => timer.refresh())
     } catch (error) {
       if (error instanceof DataError) throw error
-      const cause = textOf((error as Error).cause ?? error)
+      const { cause: reason = error } = error as Error
+      const cause = textOf(reason)
+      if (isUntrusted(reason))
+        throw new DataError(
+          'source-unreadable',
+          url,
+          `its certificate is not trusted (${cause}). Start with NODE_EXTRA_CA_CERTS=FILE, where FILE has the certificate of the authority that signed it; a peer too, if it keeps a cache`,
+          error,
+        )
       const what = reply === undefined ? 'the server cannot be reached' : 'the connection ended half-way'
       throw new DataError('source-failed', url, `${what} (${cause})`, error)
     } finally {
@@ -117,6 +125,15 @@ export class HttpSource implements Source {
       if (reply?.bodyUsed === false) await reply.body?.cancel().catch(() => {})
     }
   }
+}
+
+/** What OpenSSL says of a certificate that it does not accept, and Node of one for another host. */
+const certificateFaults =
+  /^(CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_ALTNAME)/
+
+/** To ask again would not help. */
+function isUntrusted(error: unknown): boolean {
+  return certificateFaults.test((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function refusal(url: string, status: number): DataError {

@@ -1,5 +1,7 @@
 import type { ColumnMetaData, Compressors } from 'hyparquet'
+import { isMostlyLiterals, SnappyUnpacker } from '../format/snappy.ts'
 import { letGo, type Memory } from '../memory.ts'
+import type { ChunkBytes } from './chunk-bytes.ts'
 import { areAllFull, expandRuns, packedValue, walkRuns, widthMax } from './hybrid-runs.ts'
 import { type PageHeader, readPageHeader } from './page-header.ts'
 import type { TokenColumn } from './token-column.ts'
@@ -13,17 +15,23 @@ const dictionaryEncodings = [2, 8]
 /** What a decoder works with. */
 export interface DecodeMeans {
   readonly compressors: Compressors
-  /** The chunk may lie in its brief part. */
   readonly memory: Memory
 }
 
-/** Decodes one column chunk of lists of integers into one typed array, page by page, without an object in between. */
+const headerBytesUsual = 4_096
+
+/**
+ * Decodes one column chunk of lists of integers into one typed array, page by page, without an object in between. A page may
+ * be all of the chunk: then neither its packed nor its unpacked bytes are in memory beside the values, where that can be.
+ */
 export class ChunkDecoder {
-  readonly #bytes: Uint8Array
+  readonly #bytes: ChunkBytes
   readonly #column: TokenColumn
   readonly #chunk: ColumnMetaData
   readonly #compressors: Compressors
   readonly #definitionWidth: number
+  /** Values, and those that are null. */
+  readonly #levelCount: number
   #values: Int32Array
   #offsets = new Int32Array()
   #valueCount = 0
@@ -32,66 +40,94 @@ export class ChunkDecoder {
   isFull = true
   #dictionary: Int32Array | undefined
 
-  constructor(bytes: Uint8Array, column: TokenColumn, chunk: ColumnMetaData, means: DecodeMeans) {
+  constructor(bytes: ChunkBytes, column: TokenColumn, chunk: ColumnMetaData, means: DecodeMeans) {
     this.#bytes = bytes
     this.#column = column
     this.#chunk = chunk
     this.#definitionWidth = 32 - Math.clz32(column.definitionMax)
     this.#compressors = means.compressors
-    this.#values = means.memory.lasting(Number(chunk.num_values))
+    this.#levelCount = Number(chunk.num_values)
+    this.#values = means.memory.lasting(this.#levelCount + this.#wordsForLevels())
   }
 
-  decode(rows: number): { values: Int32Array; offsets: Int32Array } {
+  async decode(rows: number): Promise<{ values: Int32Array; offsets: Int32Array }> {
     this.#offsets = new Int32Array(rows + 1)
-    let at = 0
-    let levels = 0
-    while (levels < this.#values.length) {
-      const { header, end } = readPageHeader(this.#bytes, at)
-      at = end + header.compressedBytes
-      if (at > this.#bytes.length) throw new Error('a page is cut off')
-      const body = this.#bytes.subarray(end, at)
-      if (header.kind === 'dictionary') this.#dictionary = this.#readDictionary(header, body)
-      else if (header.kind !== 'other') {
-        this.#readPage(header, body)
+    for (let levels = 0; levels < this.#levelCount; ) {
+      const header = await this.#nextHeader()
+      if (header.compressedBytes > this.#bytes.left) throw new Error('a page is cut off')
+      if (header.kind === 'dictionary') this.#dictionary = await this.#readDictionary(header)
+      else if (header.kind === 'other') await this.#skip(header.compressedBytes)
+      else {
+        await this.#readPage(header)
         levels += header.values
       }
     }
     if (this.#rowCount !== rows) throw new Error(`${this.#rowCount} rows are there instead of ${rows}`)
     this.#offsets[rows] = this.#valueCount
-    const isWhole = this.#valueCount === this.#values.length
-    return {
-      values: isWhole ? this.#values : this.#values.subarray(0, this.#valueCount),
-      offsets: this.#offsets,
+    return { values: this.#values.subarray(0, this.#valueCount), offsets: this.#offsets }
+  }
+
+  async #nextHeader(): Promise<PageHeader> {
+    for (let bytes = headerBytesUsual; ; bytes *= 16) {
+      const isAll = bytes >= this.#bytes.left
+      const there = await this.#bytes.peek(bytes)
+      try {
+        const { header, end } = readPageHeader(there, 0)
+        this.#bytes.skip(end)
+        return header
+      } catch (error) {
+        if (isAll) throw error
+      }
     }
   }
 
-  #readDictionary({ uncompressedBytes, values, encoding }: PageHeader, body: Uint8Array): Int32Array {
+  async #skip(bytes: number): Promise<void> {
+    for (let left = bytes; left > 0; ) {
+      const there = await this.#bytes.peek(1)
+      const some = Math.min(left, there.length)
+      this.#bytes.skip(some)
+      left -= some
+    }
+  }
+
+  async #readDictionary({
+    uncompressedBytes,
+    compressedBytes,
+    values,
+    encoding,
+  }: PageHeader): Promise<Int32Array> {
     if (encoding !== plain && encoding !== 2) throw new UnknownEncoding()
-    const page = this.#unpacked(body, uncompressedBytes)
+    const page = await this.#unpacked(compressedBytes, uncompressedBytes, false)
     const dictionary = new Int32Array(values)
-    this.#readPlain(page, 0, values, dictionary, 0)
-    this.#used(page, body)
+    this.#readPlain(page.bytes, 0, values, dictionary, 0)
+    page.done()
     return dictionary
   }
 
-  #readPage(header: PageHeader, body: Uint8Array): void {
-    const { values: count, uncompressedBytes, definitionBytes, repetitionBytes } = header
-    const width = this.#definitionWidth
+  async #readPage(header: PageHeader): Promise<void> {
+    const { values: count, uncompressedBytes, compressedBytes, definitionBytes, repetitionBytes } = header
+    const isInPlace = header.encoding === plain && !this.#column.isLong
     if (header.kind === 'data-2') {
       const levelBytes = repetitionBytes + definitionBytes
-      const rest = body.subarray(levelBytes)
-      const page = header.isCompressed ? this.#unpacked(rest, uncompressedBytes - levelBytes) : rest
-      const definitions = { bytes: body, from: repetitionBytes, to: levelBytes }
-      this.#readLevels(header, { bytes: body, from: 0, to: repetitionBytes }, definitions, page, 0)
-      this.#used(page, body)
+      // A copy: what is peeked at is gone when the values are.
+      const levels = (await this.#bytes.peek(levelBytes)).slice(0, levelBytes)
+      this.#bytes.skip(levelBytes)
+      const codec = header.isCompressed ? this.#chunk.codec : 'UNCOMPRESSED'
+      const [packed, length] = [compressedBytes - levelBytes, uncompressedBytes - levelBytes]
+      const page = await this.#unpacked(packed, length, isInPlace, codec)
+      const definitions = { bytes: levels, from: repetitionBytes, to: levelBytes }
+      this.#readLevels(header, { bytes: levels, from: 0, to: repetitionBytes }, definitions, page.bytes, 0)
+      page.done()
       return
     }
-    const page = this.#unpacked(body, uncompressedBytes)
-    const repetitions = levelsAt(page, 0)
+    const page = await this.#unpacked(compressedBytes, uncompressedBytes, isInPlace)
+    const repetitions = levelsAt(page.bytes, 0)
     const definitions =
-      width === 0 ? { bytes: page, from: repetitions.to, to: repetitions.to } : levelsAt(page, repetitions.to)
-    if (count > 0) this.#readLevels(header, repetitions, definitions, page, definitions.to)
-    this.#used(page, body)
+      this.#definitionWidth === 0
+        ? { bytes: page.bytes, from: repetitions.to, to: repetitions.to }
+        : levelsAt(page.bytes, repetitions.to)
+    if (count > 0) this.#readLevels(header, repetitions, definitions, page.bytes, definitions.to)
+    page.done()
   }
 
   #readLevels(
@@ -191,20 +227,103 @@ export class ChunkDecoder {
     })
   }
 
-  #unpacked(body: Uint8Array, length: number): Uint8Array {
-    const { codec } = this.#chunk
-    if (codec === 'UNCOMPRESSED') return body
-    const unpack = this.#compressors[codec]
+  /**
+   * A page is unpacked where its values will lie, if they are plain words: what comes before them, levels, is read before
+   * they are moved to the front. Nothing of it is anywhere else then; other pages have memory of their own for a while.
+   */
+  async #unpacked(
+    packed: number,
+    length: number,
+    isInPlace: boolean,
+    codec = this.#chunk.codec,
+  ): Promise<Page> {
+    const isLong = packed > this.#bytes.pieceBytes
+    if (codec === 'UNCOMPRESSED' && !isLong && !isInPlace) {
+      const bytes = (await this.#bytes.peek(packed)).subarray(0, packed)
+      this.#bytes.skip(packed)
+      if (packed !== length) throw new Error(`a page has ${packed} bytes instead of ${length}`)
+      return { bytes, done: () => {} }
+    }
+    const isPiecemeal =
+      codec === 'UNCOMPRESSED' || (codec === 'SNAPPY' && (isLong || isMostlyLiterals(packed, length)))
+    if (!isPiecemeal) return ownPage(await this.#unpackedAsWhole(packed, length, codec))
+    const place = isInPlace ? this.#placeFor(length) : undefined
+    const bytes = place ?? new Uint8Array(length)
+    await this.#unpackInto(bytes, packed, codec)
+    return place === undefined ? ownPage(bytes) : { bytes, done: () => {} }
+  }
+
+  async #unpackedAsWhole(packed: number, length: number, codec: string): Promise<Uint8Array> {
+    const unpack = this.#compressors[codec as keyof Compressors]
     if (unpack === undefined) throw new Error(`codec ${codec} is unknown`)
+    const body = (await this.#bytes.peek(packed)).subarray(0, packed)
+    this.#bytes.skip(packed)
     const page = unpack(body, length)
     if (page.length !== length) throw new Error(`a page has ${page.length} bytes instead of ${length}`)
     // A Buffer's slice would not copy.
     return new Uint8Array(page.buffer, page.byteOffset, page.length)
   }
 
-  /** A page that was unpacked has memory of its own; one that was not lies in the chunk. */
-  #used(page: Uint8Array, body: Uint8Array): void {
-    if (page.buffer !== body.buffer) letGo([page])
+  async #unpackInto(place: Uint8Array, packed: number, codec: string): Promise<void> {
+    const unpacker = codec === 'SNAPPY' ? new SnappyUnpacker(place) : new Copier(place)
+    for (let left = packed, atLeast = 1; left > 0; ) {
+      const there = await this.#bytes.peek(atLeast)
+      const some = there.subarray(0, left)
+      const isLast = some.length === left
+      const done = unpacker.push(some, isLast)
+      this.#bytes.skip(done)
+      left -= done
+      // What it is not done with it needs more of.
+      atLeast = some.length - done + 1
+      if (isLast) break
+    }
+    unpacker.finish()
+  }
+
+  /** In front of it lie the values of the pages before; undefined where it would reach beyond the end. */
+  #placeFor(length: number): Uint8Array | undefined {
+    const { buffer, byteOffset, byteLength } = this.#values
+    const at = 4 * this.#valueCount
+    return at + length <= byteLength ? new Uint8Array(buffer, byteOffset + at, length) : undefined
+  }
+
+  /** For the levels of the last page, which may be the only one; where they take more than an eighth, it is not worth it. */
+  #wordsForLevels(): number {
+    if (this.#column.isLong) return 0
+    const words = Math.ceil(Number(this.#chunk.total_uncompressed_size) / 4) - this.#levelCount
+    return words <= this.#levelCount / 8 ? Math.max(0, words) : 0
+  }
+}
+
+interface Page {
+  readonly bytes: Uint8Array
+  /** Its memory is of no use any more. */
+  done(): void
+}
+
+function ownPage(bytes: Uint8Array): Page {
+  return { bytes, done: () => letGo([bytes]) }
+}
+
+/** Takes what is not packed as an unpacker would. */
+class Copier {
+  readonly #place: Uint8Array
+  #to = 0
+
+  constructor(place: Uint8Array) {
+    this.#place = place
+  }
+
+  push(bytes: Uint8Array): number {
+    if (this.#to + bytes.length > this.#place.length) throw new Error('a page is longer than it says')
+    this.#place.set(bytes, this.#to)
+    this.#to += bytes.length
+    return bytes.length
+  }
+
+  finish(): void {
+    if (this.#to !== this.#place.length)
+      throw new Error(`a page has ${this.#to} bytes instead of ${this.#place.length}`)
   }
 }
 

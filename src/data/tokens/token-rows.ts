@@ -4,6 +4,7 @@ import type { DataFile } from '../format/format.ts'
 import { asyncBuffer, damaged } from '../format/parquet.ts'
 import { compressorsFor } from '../format/parquet-compressors.ts'
 import type { Memory } from '../memory.ts'
+import { ChunkBytes } from './chunk-bytes.ts'
 import { ChunkDecoder, UnknownEncoding } from './chunk-decoder.ts'
 import { bytesOf, type TokenColumn } from './token-column.ts'
 
@@ -27,8 +28,8 @@ export async function readTokenRows(
   const { from, to } = bytesOf(chunk)
   const compressors = await compressorsFor(metadata)
   try {
-    const bytes = await file.read(from, to, memory.brief(to - from))
-    return new ChunkDecoder(bytes, column, chunk, { compressors, memory }).decode(rows)
+    const bytes = new ChunkBytes(file, from, to, memory)
+    return await new ChunkDecoder(bytes, column, chunk, { compressors, memory }).decode(rows)
   } catch (error) {
     if (error instanceof UnknownEncoding) return readSlowly(file, metadata, column, group)
     throw damaged(file, `row group ${group}, column ${column.name}`, error)

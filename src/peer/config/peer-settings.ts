@@ -163,7 +163,7 @@ export const peerSettings = {
   'commit-window': setting(
     '<samples>',
     wholeNumber(1, 1_000_000_000, ' of samples'),
-    '8192',
+    '65536',
     'So many samples of a shard may be delivered beyond its last commit: the most that a crash may repeat. A loader takes what it works through in about a quarter of a second.',
   ),
   'leave-grace': setting(

@@ -83,7 +83,7 @@ class OptionReader {
       metrics: this.#value('metrics'),
       logFormat: this.#value('log-format') ?? 'auto',
       logLevel: this.#value('log-level') ?? 'info',
-      commitWindow: this.#value('commit-window') ?? 8_192,
+      commitWindow: this.#value('commit-window') ?? 65_536,
       leaveGraceMs: this.#value('leave-grace') ?? 10_000,
       dataSet: this.#value('data-set'),
       consume: this.#consume(),

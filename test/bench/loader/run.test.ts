@@ -26,7 +26,8 @@ describe('the bench of the loader', function () {
       for (const figure of [one.samplesPerS, one.mbPerS, one.firstBatchMs, one.peakRssMb])
         assert.ok(figure > 0, JSON.stringify(one))
     assert.ok(Number.isFinite(report.overheadRatio) && (report.tokensRatio as number) > 0)
-    assert.ok((report.overheadEndMs as number) > 0)
+    assert.ok((report.overheadEndMs as number) > 0 && (report.overheadNoise as number) >= 0)
+    assert.ok((report.overheadCpuMs?.alone as number) > 0 && (report.overheadCpuMs?.meshed as number) > 0)
     // Two copies of two files of 64 rows: a hundredth, half, and all but a hundredth of 256.
     assert.deepEqual(
       report.resume.map(({ samplesDone }) => samplesDone),
@@ -42,10 +43,14 @@ describe('the bench of the loader', function () {
         (what) => `shoal ${what}, 2 readers`,
       ),
     )
-    for (const { way, peakRssMb, heldMb } of memory.cases) {
+    for (const { peakRssMb, peakRssMbRounds } of memory.cases) {
       assert.ok(peakRssMb > 0)
-      assert.equal(heldMb !== undefined && heldMb > 0, way === 'shoal samples, 2 readers')
+      assert.equal(peakRssMbRounds.length, 1)
     }
+    assert.deepEqual(
+      memory.cases.map(({ heldMb }) => heldMb !== undefined && heldMb > 0),
+      [false, false, true, false, false, false],
+    )
     const judged = report.bars.map(({ what }) => what)
     assert.equal(judged.length, 7)
     assert.deepEqual(judged.slice(0, 2), ['tokens / the faster of DuckDB and hyparquet', 'cost of a mesh'])

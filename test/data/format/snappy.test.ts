@@ -66,7 +66,7 @@ describe('snappy', () => {
   })
 
   it('takes what hardly shrank for literals', () => {
-    assert.equal(isMostlyLiterals(new Uint8Array(950), 1_000), true)
-    assert.equal(isMostlyLiterals(new Uint8Array(500), 1_000), false)
+    assert.equal(isMostlyLiterals(950, 1_000), true)
+    assert.equal(isMostlyLiterals(500, 1_000), false)
   })
 })
