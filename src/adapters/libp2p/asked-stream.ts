@@ -1,6 +1,7 @@
 import type { Stream } from '@libp2p/interface'
 import { decode, encode } from 'it-length-prefixed'
 import type { Uint8ArrayList } from 'uint8arraylist'
+import { plainBytes } from './plain-bytes.ts'
 
 /** A stream on which one end asks and the other answers, one frame each, one after the other. */
 export class AskedStream {
@@ -42,7 +43,7 @@ export class AskedStream {
   /** The other end's next frame; undefined when there will be none. */
   async next(): Promise<Uint8Array | undefined> {
     const result = await this.#within(this.#frames.next())
-    return result.done === true ? undefined : result.value.subarray()
+    return result.done === true ? undefined : plainBytes(result.value.subarray())
   }
 
   async write(frame: Uint8Array): Promise<void> {
