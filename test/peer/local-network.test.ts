@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { hasMulticast } from '../adapters/libp2p/multicast.ts'
+import { hasMulticast } from '../../src/peer/doctor/check-network.ts'
 import { scratchFolder } from '../adapters/scratch-folder.ts'
 import { eventually } from '../eventually.ts'
 import { PeerProcess } from './peer-process.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { LocalSearch } from '../../../src/adapters/libp2p/local-search.ts'
+import { hasMulticast } from '../../../src/peer/doctor/check-network.ts'
 import { eventually } from '../../eventually.ts'
 import { hostsForTests } from './host-at-test.ts'
-import { hasMulticast } from './multicast.ts'
 
 describe('peers on one network', () => {
   const hosts = hostsForTests()
