@@ -8,14 +8,12 @@ import { PeerProcess } from '../../test/peer/peer-process.ts'
 export class PeerGroup {
   readonly #folder = mkdtempSync(join(tmpdir(), 'shoal-peers-'))
   readonly #args: readonly string[]
-  readonly #environment: Readonly<Record<string, string>>
   readonly #peers = new Map<number, PeerProcess>()
   #bootstrap: readonly string[] = []
 
   /** For every peer. */
-  constructor(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  constructor(args: readonly string[]) {
     this.#args = args
-    this.#environment = environment
   }
 
   get running(): [index: number, peer: PeerProcess][] {
@@ -27,20 +25,28 @@ export class PeerGroup {
   }
 
   /** Until it has a lease. */
-  async start(index: number, args: readonly string[] = []): Promise<PeerProcess> {
-    const peer = this.launch(index, args)
+  async start(
+    index: number,
+    args: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<PeerProcess> {
+    const peer = this.launch(index, args, environment)
     await peer.ready()
     await this.noteAddresses(peer)
     return peer
   }
 
   /** The first founds the job; the others join whoever runs. One that was killed comes back with its folder. */
-  launch(index: number, args: readonly string[] = []): PeerProcess {
+  launch(
+    index: number,
+    args: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): PeerProcess {
     const bootstrap = this.#bootstrap.length === 0 ? [] : ['--bootstrap', ...this.#bootstrap]
     const peer = new PeerProcess(
       this.#stateFolder(index),
       ['--listen', '127.0.0.1:0', ...bootstrap, ...this.#args, ...args],
-      this.#environment,
+      environment,
     )
     this.#peers.set(index, peer)
     return peer

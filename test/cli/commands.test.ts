@@ -131,6 +131,15 @@ describe('the shoal command', function () {
     assert.equal(describeFindings([finding]).split('\n').length, 4)
   })
 
+  it('looks whether there is multicast when peers are to be found by it', () => {
+    const checksOf = (...args: string[]) => {
+      const { stdout } = shoal('doctor', '--listen', '127.0.0.1:0', '--json', ...args)
+      return (JSON.parse(stdout) as { findings: Finding[] }).findings.map(({ check }) => check)
+    }
+    assert(checksOf('--mdns').includes('multicast'))
+    assert(!checksOf().includes('multicast'))
+  })
+
   it('examines a node and says what to mend', async () => {
     const [port] = await freePorts(1)
     const sound = shoal('doctor', '--listen', `127.0.0.1:${port}`, '--json')

@@ -2,7 +2,6 @@ import '../promise-with-resolvers.ts'
 import { type GossipSub, gossipsub } from '@chainsafe/libp2p-gossipsub'
 import { type Identify, identify } from '@libp2p/identify'
 import type { ConnectionGater, ConnectionProtector, Ed25519PrivateKey, Libp2p } from '@libp2p/interface'
-import { mdns } from '@libp2p/mdns'
 import { noise } from '@libp2p/noise'
 import { preSharedKey } from '@libp2p/pnet'
 import { tcp } from '@libp2p/tcp'
@@ -10,6 +9,7 @@ import { yamux } from '@libp2p/yamux'
 import { createLibp2p } from 'libp2p'
 import { gossipOptions } from './gossip-mesh.ts'
 import type { HostLimits } from './host-limits.ts'
+import type { LocalSearch } from './local-search.ts'
 import type { NetworkKey } from './network-key.ts'
 import { silentLogger } from './thrift/silent-logger.ts'
 import { thriftyEncrypter, thriftyMuxer, thriftyProtector } from './thrift/thrifty-layers.ts'
@@ -29,7 +29,7 @@ export interface NodeOptions {
   /** What others are told to dial; the addresses of this machine when empty. */
   readonly announce: readonly string[]
   /** Finds peers of the job on the local network. */
-  readonly mdnsTag: string | undefined
+  readonly search: LocalSearch | undefined
   readonly topic: string
   readonly gate: ConnectionGater
   readonly limits: HostLimits
@@ -43,7 +43,7 @@ const MiB = 1_024 * KiB
 
 /** A libp2p node with everything set that its defaults get wrong for us; each line has its reason. Not yet started. */
 export function createNode(options: NodeOptions): Promise<Node> {
-  const { limits } = options
+  const { limits, search } = options
   return createLibp2p<NodeServices>({
     start: false,
     // Whoever sets libp2p's own variable wants to read what it says.
@@ -55,9 +55,7 @@ export function createNode(options: NodeOptions): Promise<Node> {
     connectionEncrypters: [(components) => thriftyEncrypter(noise()(components))],
     streamMuxers: [() => thriftyMuxer(createYamux(limits))],
     connectionProtector: () => thriftyProtector(protectorOf(options.networkKey)),
-    ...(options.mdnsTag === undefined
-      ? {}
-      : { peerDiscovery: [mdns({ serviceTag: options.mdnsTag, interval: 5_000 })] }),
+    ...(search === undefined ? {} : { peerDiscovery: [(components) => search.discovery(components)] }),
     connectionGater: options.gate,
     connectionManager: {
       maxConnections: limits.connectionsMax,

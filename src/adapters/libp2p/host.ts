@@ -16,6 +16,7 @@ import { type HostLimits, hostLimitsByDefault } from './host-limits.ts'
 import type { HostListener } from './host-listener.ts'
 import type { HostOptions } from './host-options.ts'
 import { listenRefusal } from './listen-refusal.ts'
+import { LocalSearch } from './local-search.ts'
 import { PeerStreams } from './peer-streams.ts'
 import { SideChannel, type SideProtocol } from './side-channel.ts'
 import { parseTcpAddress } from './tcp-address.ts'
@@ -30,6 +31,7 @@ export class Libp2pHost implements Transport {
   readonly #options: HostOptions
   readonly #limits: HostLimits
   readonly #node: Node
+  readonly #search: LocalSearch | undefined
   readonly #connections: HostConnections
   readonly #streams = new Map<PeerId, PeerStreams>()
   readonly #probes = new Set<PeerId>()
@@ -38,11 +40,12 @@ export class Libp2pHost implements Transport {
   #gossip: GossipMesh | undefined
   #listener: HostListener | undefined
 
-  private constructor(options: HostOptions, limits: HostLimits, node: Node) {
+  private constructor(options: HostOptions, limits: HostLimits, node: Node, search: LocalSearch | undefined) {
     this.id = node.peerId.toString()
     this.#options = options
     this.#limits = limits
     this.#node = node
+    this.#search = search
     this.#connections = new HostConnections(node, options, ({ remotePeer, streams }) =>
       this.#streams.get(remotePeer.toString())?.disown(streams),
     )
@@ -50,6 +53,7 @@ export class Libp2pHost implements Transport {
 
   static async create(options: HostOptions): Promise<Libp2pHost> {
     const limits = { ...hostLimitsByDefault, ...options.limits }
+    const search = options.mdns === true ? new LocalSearch(`_shoal-${options.jobTag}._udp.local`) : undefined
     let node: Node | undefined
     const gate = createConnectionGate({
       allowed: options.allowedPeers,
@@ -62,12 +66,12 @@ export class Libp2pHost implements Transport {
       networkKey: options.networkKey,
       listen: options.listen,
       announce: options.announce ?? [],
-      mdnsTag: options.mdns === true ? `_shoal-${options.jobTag}._udp.local` : undefined,
+      search,
       topic: gossipTopic(options.jobTag),
       gate,
       limits,
     })
-    return new Libp2pHost(options, limits, node)
+    return new Libp2pHost(options, limits, node, search)
   }
 
   /** Listens, and from now on tells `listener` what comes. Throws a StartRefusal when it cannot listen. */
@@ -93,6 +97,7 @@ export class Libp2pHost implements Transport {
     })
     this.#gossip.start()
     this.#connections.start()
+    this.#search?.start(() => this.connectedPeers().length === 0)
     this.#sweeper = setInterval(() => this.#sweep(), this.#limits.queueFrameMsMax)
     this.#sweeper.unref()
   }
@@ -100,6 +105,7 @@ export class Libp2pHost implements Transport {
   /** Closes all connections. A member has given up its work lease before this. */
   async stop(): Promise<void> {
     this.#connections.stop()
+    this.#search?.stop()
     clearInterval(this.#sweeper)
     for (const streams of this.#streams.values()) streams.close()
     for (const side of this.#sides) side.close()

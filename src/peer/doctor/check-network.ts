@@ -1,9 +1,13 @@
+import { createSocket } from 'node:dgram'
 import { createConnection, createServer } from 'node:net'
 import { hostAndPort, parseTcpAddress, type TcpAddress } from '../../adapters/libp2p/tcp-address.ts'
 import type { PeerOptions } from '../config/peer-options.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const connectMsMax = 3_000
+const multicastMsMax = 1_000
+// Of multicast DNS.
+const multicastGroup = '224.0.0.251'
 
 /** Whether the ports are free, unless our own peer has them, and whether the bootstrap peers answer. */
 export async function checkNetwork(options: PeerOptions, isRunning: boolean): Promise<Finding[]> {
@@ -12,6 +16,7 @@ export async function checkNetwork(options: PeerOptions, isRunning: boolean): Pr
   else for (const address of options.listen) findings.push(await checkPort(address))
   const reached = await Promise.all(options.bootstrap.map(checkReach))
   findings.push(...reached)
+  if (options.mdns) findings.push(await checkMulticast())
   if (options.bootstrap.length === 0 && !options.mdns && options.founding.kind !== 'expect')
     findings.push(
       doubtful(
@@ -85,5 +90,41 @@ function tryToConnect({ host, port }: TcpAddress): Promise<NodeJS.ErrnoException
     socket.once('connect', () => end(undefined))
     socket.once('error', end)
     socket.once('timeout', () => end(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+  })
+}
+
+/** Whether what is sent to everybody comes back here: that much is needed for --mdns, and missing in many containers. */
+async function checkMulticast(): Promise<Finding> {
+  if (await hasMulticast())
+    return good(
+      'multicast',
+      'what is sent to everybody comes back here; whether others get it the network decides',
+    )
+  return doubtful(
+    'multicast',
+    'what is sent to everybody does not come back: with --mdns nobody is found from here',
+    'Name peers with --bootstrap; without it this peer may found a job of its own.',
+  )
+}
+
+export function hasMulticast(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket({ type: 'udp4', reuseAddr: true })
+    const settle = (answer: boolean) => {
+      clearTimeout(timer)
+      socket.close()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => settle(false), multicastMsMax)
+    socket.on('error', () => settle(false))
+    socket.on('message', () => settle(true))
+    socket.bind(0, () => {
+      try {
+        socket.addMembership(multicastGroup)
+        socket.send('is anybody there', socket.address().port, multicastGroup)
+      } catch {
+        settle(false)
+      }
+    })
   })
 }

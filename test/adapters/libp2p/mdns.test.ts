@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { createSocket } from 'node:dgram'
+import { LocalSearch } from '../../../src/adapters/libp2p/local-search.ts'
+import { hasMulticast } from '../../../src/peer/doctor/check-network.ts'
 import { eventually } from '../../eventually.ts'
 import { hostsForTests } from './host-at-test.ts'
 
@@ -16,25 +17,43 @@ describe('peers on one network', () => {
   })
 })
 
-/** Whether what is sent to everybody comes back here: not so in many containers. */
-function hasMulticast(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createSocket({ type: 'udp4', reuseAddr: true })
-    const settle = (answer: boolean) => {
-      clearTimeout(timer)
-      socket.close()
-      resolve(answer)
-    }
-    const timer = setTimeout(() => settle(false), 1_000)
-    socket.on('error', () => settle(false))
-    socket.on('message', () => settle(true))
-    socket.bind(0, () => {
-      try {
-        socket.addMembership('224.0.0.251')
-        socket.send('is anybody there', socket.address().port, '224.0.0.251')
-      } catch {
-        settle(false)
-      }
-    })
+describe('the search for peers on one network', () => {
+  const tag = '_shoal-0123._udp.local'
+  let asked: string[] = []
+  let isAlone = true
+
+  /** As libp2p has it, with its own questions left out. */
+  function createSearch(): LocalSearch {
+    asked = []
+    isAlone = true
+    const query = ({ questions }: { questions: { name: string }[] }) =>
+      asked.push(...questions.map(({ name }) => name))
+    const search = new LocalSearch(
+      tag,
+      () => () => Object.assign(new EventTarget(), { mdns: { query } }) as never,
+    )
+    search.discovery({} as never)
+    return search
+  }
+
+  it('asks anew as soon as this peer listens: what libp2p asked before, nobody who started then has answered', () => {
+    const search = createSearch()
+    search.start(() => isAlone)
+    search.stop()
+    assert.deepEqual(asked, [tag])
   })
-}
+
+  it('goes on while the peer is alone, and ends with the first that is found', () => {
+    const search = createSearch()
+    for (let look = 0; look < 5; look++) search.look(() => isAlone)
+    isAlone = false
+    for (let look = 0; look < 5; look++) search.look(() => isAlone)
+    assert.equal(asked.length, 5)
+  })
+
+  it('becomes as rare as libp2p makes it when there is nobody for ten seconds', () => {
+    const search = createSearch()
+    for (let look = 0; look < 100; look++) search.look(() => isAlone)
+    assert.equal(asked.length, 20)
+  })
+})
