@@ -18,7 +18,6 @@ import {
   checkedId,
   checkedName,
   checkedText,
-  kept,
   keptSignature,
   ownBytes,
   present,
@@ -26,6 +25,7 @@ import {
 import { packColumn, unpackColumn } from '../wire/columns.ts'
 import { type Decoded, decoding, refused } from '../wire/decoded.ts'
 import { bytesToHex, columnToHex, hexToColumn } from '../wire/hex.ts'
+import { kept } from '../wire/kept.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'

@@ -11,7 +11,6 @@ import {
   checkedName,
   hashFromWire,
   hashToWire,
-  kept,
   keptSignature,
   ownBytes,
   present,
@@ -19,6 +18,7 @@ import {
   tagToWire,
 } from '../wire/checks.ts'
 import { type Decoded, decoding, refused } from '../wire/decoded.ts'
+import { kept } from '../wire/kept.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { requireMajor, version } from '../wire/version.ts'
 import { vocabulary } from '../wire/vocabulary.ts'

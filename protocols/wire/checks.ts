@@ -3,6 +3,7 @@ import { isDataSetName, isName } from '../../src/base/ids.ts'
 import { isTableName } from '../../src/core/table-name.ts'
 import { refused } from './decoded.ts'
 import { bytesToHex, hexToBytes } from './hex.ts'
+import { kept } from './kept.ts'
 import { KnownTags } from './known-tags.ts'
 
 export const idLengthMax = 128
@@ -69,11 +70,6 @@ export function checkedRate(value: number, field: string): number {
     throw refused('invalid', `${field} is ${value}, not a rate`)
   }
   return value
-}
-
-/** Bytes that stay: copied, so that a signature of 64 bytes does not hold a frame of megabytes. */
-export function kept(bytes: Uint8Array): Uint8Array {
-  return bytes.slice()
 }
 
 export function keptSignature(bytes: Uint8Array | undefined, field: string): Uint8Array {

@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from './hex.ts'
+import { kept } from './kept.ts'
 
 const tagBytes = 8
 const slots = 64
@@ -30,7 +31,7 @@ export class KnownTags {
     const seen = this.#seen[slot]
     if (seen !== undefined && isEqual(seen.bytes, bytes)) return seen.tag
     const tag = bytesToHex(bytes, tagBytes, field)
-    this.#seen[slot] = { bytes: bytes.slice(), tag }
+    this.#seen[slot] = { bytes: kept(bytes), tag }
     return tag
   }
 }

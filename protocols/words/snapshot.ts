@@ -7,12 +7,12 @@ import {
   checkedText,
   hashFromWire,
   hashToWire,
-  kept,
   ownBytes,
   present,
   textToWire,
 } from '../wire/checks.ts'
 import { refused } from '../wire/decoded.ts'
+import { kept } from '../wire/kept.ts'
 import { listFromWire, listToWire } from '../wire/lists.ts'
 import { electorsFromWire } from './change.ts'
 import { dataSetFromWire, dataSetToWire } from './data-set.ts'

@@ -7,7 +7,6 @@ import type { PeerId } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import type { HostJournal } from './host-journal.ts'
 import type { HostLimits } from './host-limits.ts'
-import { plainBytes } from './plain-bytes.ts'
 import { RateLimit } from './rate-limit.ts'
 
 export type FrameRates = Pick<HostLimits, 'framesPerSecond' | 'framesBurst' | 'bytesPerSecond' | 'bytesBurst'>
@@ -75,7 +74,7 @@ export class FrameReader {
       if (waitMs > 0) await this.#slowDown(peer, stream, waitMs)
       heard()
       journal.frameReceived(frame.byteLength)
-      handler.onFrame(plainBytes(frame.subarray()))
+      handler.onFrame(frame.subarray())
     }
   }
 

@@ -13,7 +13,6 @@ import type { Verify } from '../../core/view.ts'
 import { forgetInSpiteOfTheClock } from './gossip-memory.ts'
 import type { HostJournal } from './host-journal.ts'
 import type { HostListener } from './host-listener.ts'
-import { plainBytes } from './plain-bytes.ts'
 import { ReplayGuard } from './replay-guard.ts'
 import { orCrash } from './unhandled.ts'
 
@@ -114,8 +113,7 @@ export class GossipMesh {
     const { verify, listener, journal, heard } = this.#options
     const neighbour = carrier.toString()
     heard(neighbour)
-    const bytes = plainBytes(message.data)
-    const decoded = decodeGossip(bytes, verify)
+    const decoded = decodeGossip(message.data, verify)
     if (!decoded.ok) {
       journal.refused('bad-gossip', neighbour, `passed on gossip that is refused: ${decoded.reason}`)
       return TopicValidatorResult.Reject
@@ -126,8 +124,8 @@ export class GossipMesh {
     if (arrival === 'replayed')
       journal.refused('replayed-gossip', neighbour, `passed on an old message of ${from}`)
     if (arrival !== 'new') return TopicValidatorResult.Ignore
-    journal.gossipReceived(bytes.length)
-    orCrash(() => listener.receive(from, 'gossip', 'gossip', bytes))
+    journal.gossipReceived(message.data.length)
+    orCrash(() => listener.receive(from, 'gossip', 'gossip', message.data))
     return TopicValidatorResult.Accept
   }
 }
