@@ -49,6 +49,7 @@ export const fenceMutants: readonly Mutant[] = [
   {
     name: 'commit-taken-after-accepting',
     why: 'a commit under a frozen view is in no merged table',
+    fault: 'muted-leader',
     edits: [{ file: elector, find: "if (this.acceptor.isFrozen(chain)) return 'frozen'", replace: '' }],
   },
   {

@@ -241,6 +241,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'frozen-elector-keeps-its-accept-to-itself',
     why: 'when the leader dies in a view change, members learn of the chosen view only from the next leader',
+    fault: 'unheard-choice',
     edits: [
       {
         file: elector,

@@ -9,11 +9,11 @@ import { PatchedTree } from './patched-tree.ts'
 // Plants every mutant in turn and runs seeds on it until a checker complains. A mutant that survives
 // means a missing checker or a missing fault, and fails the run.
 
-const usage = 'npm run sim:mutants -- [--seeds 300] [--only name,name] [--jobs 2] [--json]'
+const usage = 'npm run sim:mutants -- [--seeds 500] [--only name,name] [--jobs 2] [--json]'
 
 const { values } = parseArgs({
   options: {
-    seeds: { type: 'string', default: '300' },
+    seeds: { type: 'string', default: '500' },
     only: { type: 'string' },
     jobs: { type: 'string', default: `${availableParallelism()}` },
     json: { type: 'boolean', default: false },

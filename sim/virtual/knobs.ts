@@ -1,6 +1,12 @@
 import { Prng } from '../../src/base/prng.ts'
 import type { PresetName } from '../../src/core/settings.ts'
-import { commonKinds, deathKinds, type FaultKind, stagedKinds } from './faults/fault-kinds.ts'
+import {
+  commonKinds,
+  deathKinds,
+  type FaultKind,
+  stagedDeathKinds,
+  stagedKinds,
+} from './faults/fault-kinds.ts'
 
 /** Everything about a run that its seed decides. */
 export interface Knobs {
@@ -68,7 +74,8 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   stagedKind: {
     text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
-    draw: (dice, { calm }) => (!calm && dice.chance(0.15) ? dice.pick(stagedKinds) : undefined),
+    draw: (dice, { calm }) =>
+      dice.chance(calm ? 0.3 : 0.15) ? dice.pick(calm ? stagedDeathKinds : stagedKinds) : undefined,
   },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
@@ -77,7 +84,9 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
         ? pick(dice, [1, 2])
         : wantsBystanders(stagedKind)
           ? pick(dice, [5, 6, 7])
-          : pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
+          : stagedKind === 'unheard-choice'
+            ? pick(dice, [8, 9, 12])
+            : pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
   },
   preset: {
     text: 'Timing. `wan` has no obituaries and leases of ten seconds.',
@@ -89,8 +98,7 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   electorsMax: {
     text: 'Target number of electors, where there are enough members.',
-    draw: (dice, { stagedKind }) =>
-      stagedKind === 'handover' ? 1 : wantsBystanders(stagedKind) ? 3 : pick(dice, [5, 5, 5, 3, 7]),
+    draw: (dice, { stagedKind }) => electorsWanted(stagedKind) ?? pick(dice, [5, 5, 5, 3, 7]),
   },
   sites: {
     text: 'Failure domains, each with a latency to the others.',
@@ -211,8 +219,8 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   faultKinds: {
     text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent; now and then `split-vote` alone.',
     draw: (dice, { calm, stagedKind }) => {
-      if (calm) return deathKinds
       if (stagedKind !== undefined) return [stagedKind]
+      if (calm) return deathKinds
       if (dice.chance(0.05)) return ['split-vote']
       const kinds = commonKinds.filter(() => dice.chance(0.5))
       return kinds.length > 0 ? kinds : commonKinds
@@ -234,6 +242,12 @@ export function drawKnobs(seed: number, fixed: Partial<Knobs> = {}): Knobs {
     drawn[name] = fixed[name] ?? knobTable[name].draw(dice, drawn as unknown as Knobs)
   }
   return drawn as unknown as Knobs
+}
+
+function electorsWanted(kind: FaultKind | undefined): number | undefined {
+  if (kind === 'handover') return 1
+  if (kind === 'unheard-choice') return 7
+  return wantsBystanders(kind) ? 3 : undefined
 }
 
 /** Whether the fault needs three electors and members that are none. */

@@ -4,7 +4,7 @@ import type { FoundingPlan } from '../../src/core/membership/founding.ts'
 import { presets, timingFor } from '../../src/core/settings.ts'
 import type { Violation } from '../check/observation.ts'
 import { rememberingDerive } from './derive-memory.ts'
-import type { AnyFault, FaultKind } from './faults/fault-kinds.ts'
+import { type AnyFault, type FaultKind, stagedDeathKinds } from './faults/fault-kinds.ts'
 import type { VirtualHost } from './host.ts'
 import { driftBounds } from './host-clock.ts'
 import { JudgedWorld } from './judged-world.ts'
@@ -53,7 +53,7 @@ export class SeedRun implements StormPort {
     const knobs = drawKnobs(seed, {
       ...(options.peers === undefined ? {} : { peers: options.peers }),
       ...(options.shards === undefined ? {} : { shards: options.shards }),
-      ...(options.stagedKind === undefined ? {} : { calm: false, stagedKind: options.stagedKind }),
+      ...(options.stagedKind === undefined ? {} : stagedBy(options.stagedKind)),
       ...(options.minutes === undefined ? {} : { faultPhaseMs: options.minutes * 60_000 }),
     })
     this.#seed = seed
@@ -380,4 +380,8 @@ export class SeedRun implements StormPort {
 
 function between(dice: Prng, low: number, high: number): number {
   return low + dice.fraction() * (high - low)
+}
+
+function stagedBy(stagedKind: FaultKind): Pick<Knobs, 'calm' | 'stagedKind'> {
+  return { calm: stagedDeathKinds.some((kind) => kind === stagedKind), stagedKind }
 }

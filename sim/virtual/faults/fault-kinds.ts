@@ -29,7 +29,10 @@ export const commonKinds = [
 /** Those that take several steps, which any other fault upsets: they have runs of their own. */
 export const stagedKinds = ['teller-crash', 'handover', 'succession', 'muted-leader', 'missed-views'] as const
 
-export const faultKinds = [...commonKinds, ...stagedKinds]
+/** Those of them that end processes and disturb nothing else. */
+export const stagedDeathKinds = ['unheard-choice'] as const
+
+export const faultKinds = [...commonKinds, ...stagedKinds, ...stagedDeathKinds]
 
 export type FaultKind = (typeof faultKinds)[number]
 

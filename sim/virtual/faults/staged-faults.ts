@@ -136,10 +136,33 @@ const missedViews: Fault = (stage) => {
   return { hosts: [deaf, witness, newcomer], text: 'hears of no view while the third comes and goes' }
 }
 
+/**
+ * The leader and the two who would campaign next lose power when the electors have accepted its proposal. Those who are left
+ * have frozen the present view, and nobody leads for so long that leases would run out: all that members can learn of
+ * the next view is what these have accepted.
+ */
+const unheardChoice: Fault = (stage) => {
+  const electors = stage.electors()
+  if (electors.length < 7) return undefined
+  stage.whenProposed((leader) => {
+    const next = stage.electors().filter((elector) => elector !== leader)
+    stage.later(stage.dice.fraction() * 8, () => {
+      for (const host of [leader, ...next.slice(0, 2)]) {
+        if (!stage.isRunning(host)) continue
+        stage.kill(host, 'powered-off')
+        stage.later(4 * stage.leaseMs(), () => stage.start(host))
+      }
+    })
+  })
+  giveCause(stage, electors)
+  return { hosts: electors, text: 'the next to propose is gone with those who would follow it' }
+}
+
 export const stagedFaults = {
   'teller-crash': tellerCrash,
   handover,
   succession,
   'muted-leader': mutedLeader,
   'missed-views': missedViews,
+  'unheard-choice': unheardChoice,
 }
