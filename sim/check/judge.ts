@@ -15,6 +15,7 @@ import { AllOrNothingBarrier } from './i-15-barrier.ts'
 import { InertJunk } from './i-16-inert-junk.ts'
 import { BoundedPeers } from './i-17-bounded-peers.ts'
 import { SameRun } from './i-18-same-run.ts'
+import { WrittenByOwner } from './i-20-written-by-owner.ts'
 import { Ledger, type Totals } from './ledger.ts'
 import type { Observation, SeenKind, Violation } from './observation.ts'
 import type { RunFacts, RunSummary, WorldProbe } from './probe.ts'
@@ -54,6 +55,7 @@ export class Judge {
       new InertJunk(),
       new BoundedPeers(),
       new SameRun(),
+      new WrittenByOwner(this.#scene, probe),
     ]
     for (const checker of this.#checkers) {
       for (const kind of checker.sees) {

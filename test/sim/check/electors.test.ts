@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { DurableWord } from '../../../sim/check/i-10-durable-word.ts'
+import { WrittenByOwner } from '../../../sim/check/i-20-written-by-owner.ts'
 import type { Replayed, Seen, ToldFact } from '../../../sim/check/observation.ts'
-import { shard0, started, Trial } from './stand-in-world.ts'
+import { shard0, shard1, started, Trial } from './stand-in-world.ts'
 
 const texts = (trial: Trial) => trial.ends().map(({ text }) => text)
 
@@ -122,5 +123,30 @@ describe('I-10, an elector keeps its word', () => {
   it('binds a peer that lost its disk by nothing', () => {
     const run = trial().sees('p1', promised(9)).sees('p1', { kind: 'started', incarnation: 1, kept: false })
     assert.deepEqual(texts(run.sees('p1', promised(1))), [])
+  })
+})
+
+describe('I-20, a cursor is kept under the view of its writer', () => {
+  /** p2 owns the shard in the view of the rows. */
+  const trial = () => {
+    const run = new Trial((scene, world) => new WrittenByOwner(scene, world)).gathers(['p1', 'p2'])
+    run.world.owners.set('corpus@0/0', 'p2')
+    return run
+  }
+
+  it('is content with what the owner finished, or started from', () => {
+    assert.deepEqual(texts(trial().finishes('p2', shard0, 0, 20).sees('p1', disk)), [])
+    assert.deepEqual(texts(trial().starts('p2', shard0, 20).sees('p1', disk)), [])
+  })
+
+  it('sees the lead of another under the view of an owner that has not come so far', () => {
+    const run = trial().finishes('p1', shard0, 0, 20).starts('p2', shard0, 15)
+    assert.deepEqual(texts(run.sees('p1', disk)), [
+      'p1 keeps 20 of corpus@0/0 as of view 4, whose owner p2 had come to 15',
+    ])
+  })
+
+  it('says nothing of views whose owners nobody knows any more', () => {
+    assert.deepEqual(texts(trial().sees('p1', { ...disk, cursors: [{ ...shard1, cursor: 9, view: 1 }] })), [])
   })
 })
