@@ -110,18 +110,20 @@ export const fenceMutants: readonly Mutant[] = [
   },
   {
     name: 'leader-activates-without-the-merge',
-    why: 'a leader’s own table may lack what the majority has installed',
+    why: 'the table of the new leader itself may lack what the one before it had installed at others',
+    fault: 'late-heir',
     edits: [
       {
         file: 'src/core/leader/leader-seat.ts',
         find: 'election.isInstalled && this.#options.elector.installed >= chain.number',
-        replace: 'election.isInstalled',
+        replace: 'true',
       },
     ],
   },
   {
     name: 'installed-at-one-elector',
     why: 'the merged table dies with the one that has it',
+    fault: 'half-install',
     edits: [
       {
         file: 'src/core/leader/installation.ts',

@@ -79,14 +79,7 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
-    draw: (dice, { stagedKind }) =>
-      stagedKind === 'stillbirth'
-        ? pick(dice, [1, 2])
-        : wantsBystanders(stagedKind)
-          ? pick(dice, [5, 6, 7])
-          : stagedKind === 'unheard-choice'
-            ? pick(dice, [8, 9, 12])
-            : pick(dice, [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]),
+    draw: (dice, { stagedKind }) => pick(dice, peersWanted(stagedKind)),
   },
   preset: {
     text: 'Timing. `wan` has no obituaries and leases of ten seconds.',
@@ -244,15 +237,40 @@ export function drawKnobs(seed: number, fixed: Partial<Knobs> = {}): Knobs {
   return drawn as unknown as Knobs
 }
 
-function electorsWanted(kind: FaultKind | undefined): number | undefined {
-  if (kind === 'handover') return 1
-  if (kind === 'unheard-choice') return 7
-  return wantsBystanders(kind) ? 3 : undefined
+/** Staged faults of certain electors need members that are none. */
+function peersWanted(kind: FaultKind | undefined): readonly [number, ...number[]] {
+  switch (kind) {
+    case 'stillbirth':
+      return [1, 2]
+    case 'succession':
+    case 'muted-leader':
+    case 'missed-views':
+    case 'half-install':
+      return [5, 6, 7]
+    case 'late-heir':
+    case 'unheard-choice':
+      return [8, 9, 12]
+    default:
+      return [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]
+  }
 }
 
-/** Whether the fault needs three electors and members that are none. */
-function wantsBystanders(kind: FaultKind | undefined): boolean {
-  return kind === 'succession' || kind === 'muted-leader' || kind === 'missed-views'
+function electorsWanted(kind: FaultKind | undefined): number | undefined {
+  switch (kind) {
+    case 'handover':
+      return 1
+    case 'succession':
+    case 'muted-leader':
+    case 'missed-views':
+    case 'half-install':
+      return 3
+    case 'late-heir':
+      return 5
+    case 'unheard-choice':
+      return 7
+    default:
+      return undefined
+  }
 }
 
 function pick<T>(dice: Prng, values: readonly [T, ...T[]]): T {

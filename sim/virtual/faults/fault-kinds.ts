@@ -27,7 +27,15 @@ export const commonKinds = [
 ] as const
 
 /** Those that take several steps, which any other fault upsets: they have runs of their own. */
-export const stagedKinds = ['teller-crash', 'handover', 'succession', 'muted-leader', 'missed-views'] as const
+export const stagedKinds = [
+  'teller-crash',
+  'handover',
+  'succession',
+  'muted-leader',
+  'missed-views',
+  'half-install',
+  'late-heir',
+] as const
 
 /** Those of them that end processes and disturb nothing else. */
 export const stagedDeathKinds = ['unheard-choice'] as const

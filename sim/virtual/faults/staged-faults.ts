@@ -158,11 +158,88 @@ const unheardChoice: Fault = (stage) => {
   return { hosts: electors, text: 'the next to propose is gone with those who would follow it' }
 }
 
+/**
+ * The leader brings the merged cursors of a view to itself alone, and dies as it proposes the next one. A member's commits are
+ * known to it and to an elector that is gone, and the member hears nothing any more: those who are left must not be
+ * asked to choose a view as long as they know nothing of these commits.
+ */
+const halfInstall: Fault = (stage) => {
+  const leader = stage.leader()
+  const electors = stage.electors()
+  const [lost, kept] = stage.dice.shuffle(electors.filter((elector) => elector !== leader))
+  const member = stage.dice.pick(bystanders(stage))
+  if (leader === undefined || electors.length !== 3 || bystanders(stage).length < 2) return undefined
+  if (lost === undefined || kept === undefined || member === undefined) return undefined
+  const leaseMs = stage.leaseMs()
+  cut(stage, [member], [kept], 4 * leaseMs)
+  stage.later(1.2 * leaseMs, () => {
+    if (!stage.isStormy() || !stage.isRunning(leader) || !stage.isRunning(lost)) return
+    stage.kill(lost, 'killed')
+    stage.later(4 * leaseMs, () => stage.start(lost))
+    stage.whenProposed((first) => {
+      if (first !== leader) return
+      const others = stage.places().filter((host) => host !== leader && host !== kept)
+      // Once all have been sent the proposal, and for as long as the cursors would be on their way.
+      stage.later(0, () => {
+        cutOff(stage, member, 3 * leaseMs)
+        cutOneWay(stage, [leader], others, 3 * leaseMs)
+        cutOneWay(stage, [leader], [kept], 0.05 * leaseMs)
+      })
+      giveCause(stage, [...electors, member])
+      stage.later(0.05 * leaseMs, () => {
+        stage.whenProposed((second) => {
+          if (second !== leader) return
+          stage.later(stage.dice.fraction() * 10, () => {
+            if (stage.isRunning(leader)) stage.kill(leader, 'powered-off')
+            stage.later(3 * leaseMs, () => stage.start(leader))
+          })
+        })
+      })
+    })
+  })
+  return { hosts: [leader, lost, member], text: 'merged cursors at one elector, which dies proposing the next view' }
+}
+
+/**
+ * The next to lead has heard neither of a member's last commits nor of the merged cursors that the others have
+ * installed. By the time it may activate the view, no elector hears it, so that it learns no more by proposing the next.
+ */
+const lateHeir: Fault = (stage) => {
+  const leader = stage.leader()
+  const electors = stage.electors()
+  const [heir, ...others] = electors.filter((elector) => elector !== leader)
+  const member = stage.dice.pick(bystanders(stage))
+  if (leader === undefined || heir === undefined || member === undefined) return undefined
+  if (others.length < 3 || bystanders(stage).length < 2) return undefined
+  const leaseMs = stage.leaseMs()
+  cut(stage, [member], [heir], 4 * leaseMs)
+  stage.later(1.2 * leaseMs, () => {
+    if (!stage.isStormy() || !stage.isRunning(leader) || !stage.isRunning(heir)) return
+    if (stage.isRunning(member)) stage.kill(member, 'killed')
+    stage.later(3 * leaseMs, () => stage.start(member))
+    stage.whenProposed((proposer) => {
+      if (proposer !== leader) return
+      stage.later(0, () => {
+        const unaware = stage.places().filter((host) => host !== leader && !others.includes(host))
+        cutOneWay(stage, [leader], unaware, 3 * leaseMs)
+      })
+      stage.later(0.03 * leaseMs, () => {
+        if (stage.isRunning(leader)) stage.kill(leader, 'powered-off')
+        stage.later(3 * leaseMs, () => stage.start(leader))
+      })
+      stage.later(0.75 * leaseMs, () => cutOneWay(stage, [heir], others, 0.6 * leaseMs))
+    })
+  })
+  return { hosts: [leader, heir, member], text: 'the next to lead has not heard of its last commits' }
+}
+
 export const stagedFaults = {
   'teller-crash': tellerCrash,
   handover,
   succession,
   'muted-leader': mutedLeader,
   'missed-views': missedViews,
+  'half-install': halfInstall,
+  'late-heir': lateHeir,
   'unheard-choice': unheardChoice,
 }
