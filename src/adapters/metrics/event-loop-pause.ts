@@ -1,9 +1,24 @@
-import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 const lookEveryMs = 200
 const windowMs = 30_000
 /** Shorter pauses are not told: a tenth of the shortest lease is three of these. */
 const pauseMsMin = 50
+
+/** What is known of an event loop. */
+export interface EventLoopFigures {
+  /** How long it has been at work, of all its time. */
+  busyMs(): number
+  /** Counts the times between looks that are `pauseMsMin` apart, while it is enabled. */
+  readonly closeWatch: {
+    readonly count: number
+    /** In nanoseconds. */
+    readonly max: number
+    enable(): void
+    disable(): void
+    reset(): void
+  }
+}
 
 /**
  * The longest time for which the event loop stood still lately: whatever runs on it, the lease loop waits as long.
@@ -14,16 +29,17 @@ const pauseMsMin = 50
  * longer.
  */
 export class EventLoopPause {
-  readonly #closeWatch: IntervalHistogram
+  readonly #loop: EventLoopFigures
   readonly #timer: NodeJS.Timeout
-  #busyMs = busyMs()
+  #busyMs: number
   #isWatched = false
   #looks = 0
   #longestMs = 0
   #lastWindowMs = 0
 
-  constructor() {
-    this.#closeWatch = monitorEventLoopDelay({ resolution: pauseMsMin })
+  constructor(loop: EventLoopFigures = thisEventLoop()) {
+    this.#loop = loop
+    this.#busyMs = loop.busyMs()
     this.#timer = setInterval(() => this.#look(), lookEveryMs)
     this.#timer.unref()
   }
@@ -34,13 +50,13 @@ export class EventLoopPause {
   }
 
   stop(): void {
-    this.#closeWatch.disable()
+    this.#loop.closeWatch.disable()
     clearInterval(this.#timer)
   }
 
   #look(): void {
     const busyBefore = this.#busyMs
-    this.#busyMs = busyMs()
+    this.#busyMs = this.#loop.busyMs()
     const isBusy = this.#busyMs - busyBefore >= pauseMsMin
     if (this.#isWatched) this.#longestMs = Math.max(this.#longestMs, this.#watchedPauseMs())
     else if (isBusy) this.#longestMs = Math.max(this.#longestMs, this.#busyMs - busyBefore)
@@ -50,8 +66,8 @@ export class EventLoopPause {
 
   #watchClosely(isWatched: boolean): void {
     this.#isWatched = isWatched
-    if (isWatched) this.#closeWatch.enable()
-    else this.#closeWatch.disable()
+    if (isWatched) this.#loop.closeWatch.enable()
+    else this.#loop.closeWatch.disable()
   }
 
   #turnWindow(): void {
@@ -62,13 +78,15 @@ export class EventLoopPause {
 
   /** The histogram counts the time between two looks, of which the resolution is meant. */
   #watchedPauseMs(): number {
-    const { count, max } = this.#closeWatch
-    this.#closeWatch.reset()
+    const { count, max } = this.#loop.closeWatch
+    this.#loop.closeWatch.reset()
     return count === 0 ? 0 : max / 1e6 - pauseMsMin
   }
 }
 
-/** How long the event loop has been at work, of all its time. */
-function busyMs(): number {
-  return performance.eventLoopUtilization().active
+function thisEventLoop(): EventLoopFigures {
+  return {
+    busyMs: () => performance.eventLoopUtilization().active,
+    closeWatch: monitorEventLoopDelay({ resolution: pauseMsMin }),
+  }
 }

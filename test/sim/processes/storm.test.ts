@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { mock } from 'node:test'
 import type { Board } from '../../../sim/processes/board.ts'
 import type { Mesh } from '../../../sim/processes/mesh.ts'
 import { Storm } from '../../../sim/processes/storm.ts'
 import { Prng } from '../../../src/base/prng.ts'
-import { eventually } from '../../eventually.ts'
 
 const names = ['p1', 'p2', 'p3']
 
@@ -37,13 +37,16 @@ function stage() {
 }
 
 describe('a storm', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+  afterEach(() => mock.timers.reset())
+
   it('waits for somebody to strike where there is nobody yet, and counts what struck', async () => {
     const { storm, board, killed } = stage()
     storm.start([{ atMs: 0, kind: 'leader-crash' }])
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    mock.timers.tick(300)
     assert.deepEqual([killed, storm.counts], [[], {}])
     board.leader = 'p2'
-    await eventually('the leader is killed', () => killed.length === 1)
+    mock.timers.tick(300)
     assert.deepEqual([killed, storm.counts], [['p2'], { 'leader-crash': 1 }])
     await storm.end()
   })
@@ -51,9 +54,10 @@ describe('a storm', () => {
   it('strikes no more once it has ended', async () => {
     const { storm, board, killed } = stage()
     storm.start([{ atMs: 0, kind: 'leader-crash' }])
+    mock.timers.tick(0)
     await storm.end()
     board.leader = 'p2'
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    mock.timers.tick(10_000)
     assert.deepEqual(killed, [])
   })
 })
