@@ -70,6 +70,7 @@ export class DurableWord extends Checker<'told' | 'replayed' | 'started'> {
         word[fact.kind] = Math.max(word[fact.kind], fact.view)
         break
       case 'activated':
+      case 'wrote':
         break
       case 'took':
         if (fact.view !== word.tookUnder) word.took.clear()

@@ -55,7 +55,7 @@ export class Judge {
       new InertJunk(),
       new BoundedPeers(),
       new SameRun(),
-      new WrittenByOwner(this.#scene, probe),
+      new WrittenByOwner(probe),
     ]
     for (const checker of this.#checkers) {
       for (const kind of checker.sees) {

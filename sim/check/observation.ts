@@ -122,6 +122,8 @@ export type ToldFact =
   | { readonly kind: 'committed' | 'installed'; readonly view: number }
   /** That view is active: whoever gained a shard by it may start. */
   | { readonly kind: 'activated'; readonly view: number }
+  /** A renewal left that brings these cursors of the peer's own. */
+  | { readonly kind: 'wrote'; readonly cursors: readonly TakenCursor[] }
   /** A grant left that acknowledges these cursors, written under `view`. */
   | { readonly kind: 'took'; readonly view: number; readonly cursors: readonly TakenCursor[] }
 

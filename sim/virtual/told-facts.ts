@@ -13,7 +13,7 @@ export const greedyRound = 1_000_000_000
 const rememberedMax = 256
 
 /**
- * What one process has bound itself to by its messages. A grant and an accept name only the round or the term;
+ * What one process has said by its messages, most of which binds it. A grant and an accept name only the round or the term;
  * what they answer is remembered from the message that came in.
  */
 export class ToldFacts {
@@ -21,6 +21,8 @@ export class ToldFacts {
   readonly #proposals = new Map<string, string>()
   /** The highest that was told, by kind: told again it says nothing new. */
   readonly #highest = { committed: 0, installed: 0, activated: 0 }
+  /** Every elector is sent the same renewal. */
+  #renewalTold = ''
 
   received({ from, message }: Envelope): void {
     // A greedy row is acknowledged by no grant.
@@ -81,6 +83,13 @@ export class ToldFacts {
       case 'activate':
         // Owners are known of the head; of an earlier view there is more to say than who owns what now.
         return message.view === message.head ? [{ kind: 'activated', view: message.view }] : []
+      case 'renew': {
+        const renewal = `${message.view} ${message.round}`
+        if (message.round === greedyRound || renewal === this.#renewalTold) return []
+        this.#renewalTold = renewal
+        const cursors = cursorsOf(message.table)
+        return cursors.length === 0 ? [] : [{ kind: 'wrote', cursors }]
+      }
       case 'grant': {
         const cursors = this.#renewals.get(`${to ?? ''} ${message.view} ${message.round}`)
         return cursors === undefined ? [] : [{ kind: 'took', view: message.view, cursors }]

@@ -129,7 +129,7 @@ describe('I-10, an elector keeps its word', () => {
 describe('I-20, a cursor is kept under the view of its writer', () => {
   /** p2 owns the shard in the view of the rows. */
   const trial = () => {
-    const run = new Trial((scene, world) => new WrittenByOwner(scene, world)).gathers(['p1', 'p2'])
+    const run = new Trial((_scene, world) => new WrittenByOwner(world)).gathers(['p1', 'p2'])
     run.world.owners.set('corpus@0/0', 'p2')
     return run
   }
@@ -137,6 +137,11 @@ describe('I-20, a cursor is kept under the view of its writer', () => {
   it('is content with what the owner finished, or started from', () => {
     assert.deepEqual(texts(trial().finishes('p2', shard0, 0, 20).sees('p1', disk)), [])
     assert.deepEqual(texts(trial().starts('p2', shard0, 20).sees('p1', disk)), [])
+  })
+
+  it('is content with what the owner brought by a renewal before it told of its start', () => {
+    const wrote = { kind: 'wrote', cursors: [{ ...shard0, cursor: 20 }] } as const
+    assert.deepEqual(texts(trial().sees('p2', told(wrote)).sees('p1', disk)), [])
   })
 
   it('sees the lead of another under the view of an owner that has not come so far', () => {
