@@ -87,7 +87,8 @@ export class Scene {
         actor.frozen = observation.kind === 'frozen'
         break
       case 'asked':
-        if (observation.request === 'leave') {
+        // One that is asked again is still in the leave that was disturbed, or was not.
+        if (observation.request === 'leave' && !actor.leaving) {
           actor.leaving = true
           actor.leavesCleanly = true
         }

@@ -160,6 +160,11 @@ export const fenceMutants: readonly Mutant[] = [
     why: 'samples that nobody has seen are never delivered',
     edits: [
       {
+        file: 'src/core/leader/closable-epochs.ts',
+        find: 'this.#own.read(name, epoch, shard).cursor >= size ||',
+        replace: 'this.#own.read(name, epoch, shard).cursor >= size - 5 ||',
+      },
+      {
         file: elector,
         find: 'row.view === state.number && row.cursor >= (dataSet.sizes[shard] ?? 0)',
         replace: 'row.view === state.number && row.cursor >= (dataSet.sizes[shard] ?? 0) - 5',
@@ -169,6 +174,7 @@ export const fenceMutants: readonly Mutant[] = [
   {
     name: 'leaver-goes-before-its-work-is-committed',
     why: 'a clean leave repeats nothing',
+    fault: 'parting-words',
     edits: [
       {
         file: 'src/core/member/member.ts',

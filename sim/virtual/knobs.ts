@@ -75,7 +75,7 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   stagedKind: {
     text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
     draw: (dice, { calm }) =>
-      dice.chance(calm ? 0.3 : 0.15) ? dice.pick(calm ? stagedDeathKinds : stagedKinds) : undefined,
+      dice.chance(calm ? 0.3 : 0.2) ? dice.pick(calm ? stagedDeathKinds : stagedKinds) : undefined,
   },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
@@ -246,6 +246,7 @@ function peersWanted(kind: FaultKind | undefined): readonly [number, ...number[]
     case 'muted-leader':
     case 'missed-views':
     case 'half-install':
+    case 'parting-words':
       return [5, 6, 7]
     case 'late-heir':
     case 'unheard-choice':
@@ -263,6 +264,7 @@ function electorsWanted(kind: FaultKind | undefined): number | undefined {
     case 'muted-leader':
     case 'missed-views':
     case 'half-install':
+    case 'parting-words':
       return 3
     case 'late-heir':
       return 5

@@ -35,6 +35,7 @@ export const stagedKinds = [
   'missed-views',
   'half-install',
   'late-heir',
+  'parting-words',
 ] as const
 
 /** Those of them that end processes and disturb nothing else. */

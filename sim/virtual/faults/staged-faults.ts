@@ -197,7 +197,10 @@ const halfInstall: Fault = (stage) => {
       })
     })
   })
-  return { hosts: [leader, lost, member], text: 'merged cursors at one elector, which dies proposing the next view' }
+  return {
+    hosts: [leader, lost, member],
+    text: 'merged cursors at one elector, which dies proposing the next view',
+  }
 }
 
 /**
@@ -233,6 +236,32 @@ const lateHeir: Fault = (stage) => {
   return { hosts: [leader, heir, member], text: 'the next to lead has not heard of its last commits' }
 }
 
+/**
+ * Only the leader hears what a leaver says last, and dies when the others have accepted the view without the leaver: whoever
+ * leads next merges tables that do not know it, and the owners that follow hear no word of the leaver's either.
+ */
+const partingWords: Fault = (stage) => {
+  const leader = stage.leader()
+  const leaver = stage.dice.pick(bystanders(stage))
+  if (leader === undefined || leaver === undefined || bystanders(stage).length < 2) return undefined
+  const leaseMs = stage.leaseMs()
+  const others = stage.places().filter((host) => host !== leader && host !== leaver)
+  cutOneWay(stage, [leaver], others, 3 * leaseMs)
+  stage.whenProposed((proposer) => {
+    if (proposer !== leader) return
+    stage.later(stage.dice.fraction() * 10, () => {
+      if (stage.isRunning(leader)) stage.kill(leader, 'killed')
+      stage.later(3 * leaseMs, () => stage.start(leader))
+    })
+  })
+  stage.leave(leaver)
+  stage.later(3 * leaseMs, () => stage.start(leaver))
+  return {
+    hosts: [leaver, leader],
+    text: 'leaves, and only the leader hears it, which dies as it proposes that',
+  }
+}
+
 export const stagedFaults = {
   'teller-crash': tellerCrash,
   handover,
@@ -241,5 +270,6 @@ export const stagedFaults = {
   'missed-views': missedViews,
   'half-install': halfInstall,
   'late-heir': lateHeir,
+  'parting-words': partingWords,
   'unheard-choice': unheardChoice,
 }

@@ -270,8 +270,11 @@ describe('I-08, few samples repeat', () => {
   })
 
   it('holds a leave that was disturbed to the bound of a crash', () => {
-    const lapsed = leaving().hears('p1', { kind: 'lease-lapsed' }).starts('p2', shard0, 25)
-    assert.deepEqual(texts(goes(lapsed, ['p1'])), [])
+    const lapsed = () => leaving().hears('p1', { kind: 'lease-lapsed' })
+    const following = view(['p2'], { number: 2, left: ['p1'] })
+    assert.deepEqual(texts(goes(lapsed().sees('p2', following).starts('p2', shard0, 25), ['p1'])), [])
+    const askedAgain = lapsed().sees('p1', { kind: 'asked', request: 'leave' })
+    assert.deepEqual(texts(goes(askedAgain.sees('p2', following).starts('p2', shard0, 25), ['p1'])), [])
     assert.deepEqual(texts(goes(leaving().starts('p2', shard0, 25), [])), [], 'it was removed, not let go')
   })
 })

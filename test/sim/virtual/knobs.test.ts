@@ -17,7 +17,7 @@ describe('the knobs of a run', () => {
   })
 
   it('draw every kind of fault, every preset and every kind of clock within a few seeds', () => {
-    const runs = Array.from({ length: 100 }, (_, seed) => drawKnobs(seed))
+    const runs = Array.from({ length: 200 }, (_, seed) => drawKnobs(seed))
     assert.deepEqual(new Set(runs.flatMap((run) => run.faultKinds)), new Set(faultKinds))
     assert.deepEqual(new Set(runs.map(({ preset }) => preset)), new Set(['lan', 'wan', 'test']))
     assert.deepEqual(new Set(runs.map(({ clocks }) => clocks)), new Set(['steady', 'drifting', 'broken']))
