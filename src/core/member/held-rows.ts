@@ -54,9 +54,8 @@ function sectionsOf(
   wants: (holding: Holding) => boolean,
 ): TableSection[] {
   const sections = new OrderedMap<SectionBuilder>()
-  const inOrder = [...holdings].sort((a, b) => a.ref.shard - b.ref.shard)
-  for (const holding of inOrder) {
-    if (!holding.started || !wants(holding)) continue
+  const wanted = [...holdings].filter((holding) => holding.started && wants(holding))
+  for (const holding of wanted.sort((a, b) => a.ref.shard - b.ref.shard)) {
     const { dataSet, epoch, shard } = holding.ref
     const key = `${dataSet}@${epoch}`
     const section = sections.get(key) ?? new SectionBuilder(dataSet, epoch)
