@@ -61,3 +61,16 @@ export function letGo(memory: readonly ArrayBufferView[]): void {
     if (buffer instanceof ArrayBuffer && buffer.byteLength >= letGoBytesMin)
       structuredClone(undefined, { transfer: [buffer] })
 }
+
+/** More than a batch or a block usually is, and less than is a pity when nobody needs it any more. */
+const keptPieceBytes = 16 * 1_024 * 1_024
+
+/**
+ * Has the C library keep memory that is free for what comes next. It gives its end back to the system where that is more than
+ * twice the largest piece that the system ever got back by itself (`man mallopt`, M_MMAP_THRESHOLD), at first a quarter of a
+ * megabyte: batches are collected many at a time, and the next ones are made of pages that the system must clear first. A large
+ * piece that goes before anybody has touched it costs nothing.
+ */
+export function keepFreedMemory(): void {
+  letGo([new Uint8Array(keptPieceBytes)])
+}

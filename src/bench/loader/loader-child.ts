@@ -10,6 +10,7 @@ const heldEvery = 13
 
 const [way = '', folder = ''] = process.argv.slice(2)
 let startedAtMs = performance.now()
+let cpuAtStart = process.cpuUsage()
 let readAtStart = bytesRead()
 let firstBatchMs = 0
 let lastBatchAtMs = 0
@@ -29,13 +30,14 @@ const samples = await (ways[way] as (typeof ways)[string])(
   () => {
     heldAtStart = heldMb()
     startedAtMs = performance.now()
+    cpuAtStart = process.cpuUsage()
     readAtStart = bytesRead()
   },
 )
 const tookMs = performance.now() - startedAtMs
 const endMs = performance.now() - lastBatchAtMs
 const peakRssMb = (1_024 * process.resourceUsage().maxRSS) / 1e6
-const { user, system } = process.cpuUsage()
+const { user, system } = process.cpuUsage(cpuAtStart)
 const cpuMs = (user + system) / 1_000
 const report: ChildReport = {
   samples,

@@ -17,7 +17,7 @@ export interface LoaderCase {
 export interface ChildReport {
   readonly samples: number
   readonly tookMs: number
-  /** Of all its threads, since it was started. */
+  /** Of all its threads, in the same time. */
   readonly cpuMs: number
   readonly firstBatchMs: number
   /** From the last batch until there was known to be no more. */

@@ -2,7 +2,7 @@ import { AskPace } from './ask-pace.ts'
 import type { Batch, PlannedBatch } from './batch.ts'
 import type { BatchReader } from './batch-reader.ts'
 import type { Feed } from './free-feed.ts'
-import type { WorkIntake } from './work-intake.ts'
+import type { Taken, WorkIntake } from './work-intake.ts'
 import type { WorkRange } from './work-port.ts'
 
 /** Where calls cost nothing, so much more than is read ahead is asked for: whole blocks, so that several are read at a time. */
@@ -39,6 +39,10 @@ export class BatchBuffer {
   /** How often the peer had been told when it would hand out no more before it is told of more. */
   #fullAt: number | undefined
   #filling: Promise<void> | undefined
+  /** A call that is under way: there is one at a time. */
+  #asking: Promise<Taken> | undefined
+  /** Nothing came of the last one. */
+  #hasNoMore = false
 
   constructor(parts: BufferParts) {
     this.#parts = parts
@@ -64,7 +68,7 @@ export class BatchBuffer {
 
   /** Reads so many ahead, or as many as there are now. Where one must come, waits for that. One call at a time. */
   async fill(count: number, mustCome: boolean): Promise<void> {
-    await this.filled()
+    while (this.#filling !== undefined) await this.#filling.catch(() => {})
     if (mustCome && this.length > 0) return
     const filling = this.#fillNow(count, mustCome)
     this.#filling = filling
@@ -73,13 +77,12 @@ export class BatchBuffer {
     } finally {
       this.#filling = undefined
     }
-    const { reader, feed, signal } = this.#parts
-    if (!signal.aborted) reader.readAhead(feed.upcoming())
+    this.#readAhead()
   }
 
-  /** Nobody is filling it. */
+  /** Nobody is filling it, or asks for what to fill it with. */
   async filled(): Promise<void> {
-    while (this.#filling !== undefined) await this.#filling.catch(() => {})
+    for (let busy = this.#busy; busy !== undefined; busy = this.#busy) await busy.catch(() => {})
   }
 
   /** All that is in it was read, or cannot be. */
@@ -95,27 +98,28 @@ export class BatchBuffer {
     return [...ranges, ...this.#parts.feed.clear()]
   }
 
+  get #busy(): Promise<unknown> | undefined {
+    return this.#filling ?? this.#asking
+  }
+
   async #fillNow(count: number, mustCome: boolean): Promise<void> {
-    const { feed, intake, isHere, tellDone, timesTold, hasOut, signal } = this.#parts
+    const { feed, tellDone, timesTold, signal } = this.#parts
     while (this.length < Math.max(count, mustCome ? 1 : 0)) {
       const plan = signal.aborted ? undefined : feed.plan()
       if (plan !== undefined) {
         this.#load(plan)
         continue
       }
+      if (this.#asking !== undefined) {
+        await this.#asking.catch(() => {})
+        continue
+      }
       const isWaiting = mustCome && this.length === 0
       if (isWaiting) await tellDone()
       else if (this.#fullAt === timesTold()) return
-      this.#fullAt = undefined
-      const times = isHere ? timesHere : this.#pace.timesAt(performance.now())
-      const taken = await intake.take(feed.request(times), isWaiting, hasOut())
-      if (taken.kind === 'ranges') {
-        feed.take(taken.ranges)
-        continue
-      }
-      const isWindowFull = taken.kind === 'nothing' && taken.isWindowFull
-      feed.drained(isWindowFull)
-      if (isWindowFull && !isWaiting) {
+      const taken = await this.#ask(isWaiting)
+      if (taken.kind === 'ranges') continue
+      if (taken.kind === 'nothing' && taken.isWindowFull && !isWaiting) {
         this.#fullAt = timesTold()
         // By the time that the next batch is asked for, there may be more. What goes wrong is thrown by whoever said it.
         void tellDone().catch(() => {})
@@ -125,6 +129,40 @@ export class BatchBuffer {
       if (rest !== undefined) this.#load(rest)
       else if (taken.kind === 'ended' || !isWaiting) return
     }
+  }
+
+  /**
+   * Has readers that have nothing to do read what comes next. Where they have read all that is known, and more of it would
+   * be no block that they have read, asks for more: otherwise they would wait until the last batch of these is wanted.
+   */
+  #readAhead(): void {
+    const { reader, feed, signal } = this.#parts
+    if (signal.aborted || !reader.readAhead(feed.upcoming())) return
+    if (!feed.isAtEndOfShards || this.#hasNoMore || this.#busy !== undefined) return
+    // What goes wrong is thrown when a batch is wanted for which there is nothing.
+    void this.#ask(false).then(
+      () => this.#readAhead(),
+      () => {},
+    )
+  }
+
+  #ask(isWaiting: boolean): Promise<Taken> {
+    const asking = this.#askNow(isWaiting).finally(() => {
+      this.#asking = undefined
+    })
+    this.#asking = asking
+    return asking
+  }
+
+  async #askNow(isWaiting: boolean): Promise<Taken> {
+    const { feed, intake, isHere, hasOut } = this.#parts
+    this.#fullAt = undefined
+    const times = isHere ? timesHere : this.#pace.timesAt(performance.now())
+    const taken = await intake.take(feed.request(times), isWaiting, hasOut())
+    this.#hasNoMore = taken.kind !== 'ranges'
+    if (taken.kind === 'ranges') feed.take(taken.ranges)
+    else feed.drained(taken.kind === 'nothing' && taken.isWindowFull)
+    return taken
   }
 
   #load(plan: PlannedBatch): void {

@@ -51,16 +51,17 @@ export class BatchReader {
     }
   }
 
-  /** Has blocks read that batches will need, as long as a reader has nothing else to do. */
-  readAhead(plans: Iterable<PlannedBatch>): void {
+  /** Has blocks read that batches will need, as long as a reader has nothing else to do. Whether it would take more of them. */
+  readAhead(plans: Iterable<PlannedBatch>): boolean {
     for (const { epoch, ranges, step } of plans)
       for (const range of ranges) {
-        if (!this.#open.hasIdleReader) return
+        if (!this.#open.hasIdleReader) return false
         const [first, last] = [range.from, range.to - 1].map((at) => ({ ...range, from: at, to: at + 1 }))
         for (const end of [first, last])
           for (const place of end === undefined ? [] : this.#placesOf(epoch, end, step))
-            if (!this.#open.maybeReadAhead(place)) return
+            if (!this.#open.maybeReadAhead(place)) return false
       }
+    return this.#open.hasIdleReader
   }
 
   /** Which samples a batch has, for each of its ranges: FILE#NUMBER. */

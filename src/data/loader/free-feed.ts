@@ -28,6 +28,8 @@ export interface Feed {
   plan(): PlannedBatch | undefined
   /** The batches after it, as far as they are known and worth reading ahead for. */
   upcoming(): Iterable<PlannedBatch>
+  /** What comes after these is in other shards: until it is asked for, nothing of it can be read ahead. */
+  readonly isAtEndOfShards: boolean
   /** Forgets what is not planned yet, and returns it. */
   clear(): WorkRange[]
 }
@@ -86,6 +88,10 @@ export class FreeFeed implements Feed {
 
   *upcoming(): Iterable<PlannedBatch> {
     for (const range of this.#ranges) yield planOf(range)
+  }
+
+  get isAtEndOfShards(): boolean {
+    return this.#begun.size === 0
   }
 
   clear(): WorkRange[] {

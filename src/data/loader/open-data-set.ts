@@ -3,6 +3,7 @@ import { type Catalog, openCatalog } from '../catalog/catalog.ts'
 import { requireSameFile, requireSameShape } from '../catalog/compare-catalog.ts'
 import { type Description, parseDescription } from '../catalog/description.ts'
 import type { Sample } from '../format/format.ts'
+import { keepFreedMemory } from '../memory.ts'
 import { BlockCache } from '../reader/block-cache.ts'
 import { type BlockSource, blocksHere } from '../reader/block-source.ts'
 import { ReaderPool, requireReaders } from '../reader/reader-pool.ts'
@@ -55,6 +56,7 @@ export class OpenDataSet {
     this.description = description
     this.catalog = catalog
     this.places = new SamplePlaces(catalog, description)
+    keepFreedMemory()
     this.#blockSource =
       readers === 0 ? blocksHere(catalog) : new ReaderPool(catalog, readers, options.cache, ask)
     this.#blocks = new BlockCache(this.#blockSource, blocksMax, this.shardsAtOnce)

@@ -66,6 +66,11 @@ export class StepFeed implements Feed {
     return []
   }
 
+  /** A lane is in all of them. */
+  get isAtEndOfShards(): boolean {
+    return false
+  }
+
   clear(): WorkRange[] {
     const left = [...this.#lanes.values()].flat()
     this.#lanes.clear()

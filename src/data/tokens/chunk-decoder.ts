@@ -1,9 +1,9 @@
 import type { ColumnMetaData, Compressors } from 'hyparquet'
-import { isMostlyLiterals, SnappyUnpacker } from '../format/snappy.ts'
-import { letGo, type Memory } from '../memory.ts'
+import type { Memory } from '../memory.ts'
 import type { ChunkBytes } from './chunk-bytes.ts'
 import { areAllFull, expandRuns, packedValue, walkRuns, widthMax } from './hybrid-runs.ts'
 import { type PageHeader, readPageHeader } from './page-header.ts'
+import { PageUnpacker, type UnpackedPage } from './page-unpacker.ts'
 import type { TokenColumn } from './token-column.ts'
 
 /** The chunk is sound, and written in a way that is read elsewhere. */
@@ -28,7 +28,7 @@ export class ChunkDecoder {
   readonly #bytes: ChunkBytes
   readonly #column: TokenColumn
   readonly #chunk: ColumnMetaData
-  readonly #compressors: Compressors
+  readonly #unpacker: PageUnpacker
   readonly #definitionWidth: number
   /** Values, and those that are null. */
   readonly #levelCount: number
@@ -45,7 +45,7 @@ export class ChunkDecoder {
     this.#column = column
     this.#chunk = chunk
     this.#definitionWidth = 32 - Math.clz32(column.definitionMax)
-    this.#compressors = means.compressors
+    this.#unpacker = new PageUnpacker(bytes, means.compressors)
     this.#levelCount = Number(chunk.num_values)
     this.#values = means.memory.lasting(this.#levelCount + this.#wordsForLevels())
   }
@@ -56,7 +56,7 @@ export class ChunkDecoder {
       const header = await this.#nextHeader()
       if (header.compressedBytes > this.#bytes.left) throw new Error('a page is cut off')
       if (header.kind === 'dictionary') this.#dictionary = await this.#readDictionary(header)
-      else if (header.kind === 'other') await this.#skip(header.compressedBytes)
+      else if (header.kind === 'other') await this.#unpacker.skip(header.compressedBytes)
       else {
         await this.#readPage(header)
         levels += header.values
@@ -78,15 +78,6 @@ export class ChunkDecoder {
       } catch (error) {
         if (isAll) throw error
       }
-    }
-  }
-
-  async #skip(bytes: number): Promise<void> {
-    for (let left = bytes; left > 0; ) {
-      const there = await this.#bytes.peek(1)
-      const some = Math.min(left, there.length)
-      this.#bytes.skip(some)
-      left -= some
     }
   }
 
@@ -231,53 +222,13 @@ export class ChunkDecoder {
    * A page is unpacked where its values will lie, if they are plain words: what comes before them, levels, is read before
    * they are moved to the front. Nothing of it is anywhere else then; other pages have memory of their own for a while.
    */
-  async #unpacked(
+  #unpacked(
     packed: number,
     length: number,
     isInPlace: boolean,
     codec = this.#chunk.codec,
-  ): Promise<Page> {
-    const isLong = packed > this.#bytes.pieceBytes
-    if (codec === 'UNCOMPRESSED' && !isLong && !isInPlace) {
-      const bytes = (await this.#bytes.peek(packed)).subarray(0, packed)
-      this.#bytes.skip(packed)
-      if (packed !== length) throw new Error(`a page has ${packed} bytes instead of ${length}`)
-      return { bytes, done: () => {} }
-    }
-    const isPiecemeal =
-      codec === 'UNCOMPRESSED' || (codec === 'SNAPPY' && (isLong || isMostlyLiterals(packed, length)))
-    if (!isPiecemeal) return ownPage(await this.#unpackedAsWhole(packed, length, codec))
-    const place = isInPlace ? this.#placeFor(length) : undefined
-    const bytes = place ?? new Uint8Array(length)
-    await this.#unpackInto(bytes, packed, codec)
-    return place === undefined ? ownPage(bytes) : { bytes, done: () => {} }
-  }
-
-  async #unpackedAsWhole(packed: number, length: number, codec: string): Promise<Uint8Array> {
-    const unpack = this.#compressors[codec as keyof Compressors]
-    if (unpack === undefined) throw new Error(`codec ${codec} is unknown`)
-    const body = (await this.#bytes.peek(packed)).subarray(0, packed)
-    this.#bytes.skip(packed)
-    const page = unpack(body, length)
-    if (page.length !== length) throw new Error(`a page has ${page.length} bytes instead of ${length}`)
-    // A Buffer's slice would not copy.
-    return new Uint8Array(page.buffer, page.byteOffset, page.length)
-  }
-
-  async #unpackInto(place: Uint8Array, packed: number, codec: string): Promise<void> {
-    const unpacker = codec === 'SNAPPY' ? new SnappyUnpacker(place) : new Copier(place)
-    for (let left = packed, atLeast = 1; left > 0; ) {
-      const there = await this.#bytes.peek(atLeast)
-      const some = there.subarray(0, left)
-      const isLast = some.length === left
-      const done = unpacker.push(some, isLast)
-      this.#bytes.skip(done)
-      left -= done
-      // What it is not done with it needs more of.
-      atLeast = some.length - done + 1
-      if (isLast) break
-    }
-    unpacker.finish()
+  ): Promise<UnpackedPage> {
+    return this.#unpacker.unpack(codec, packed, length, isInPlace ? this.#placeFor(length) : undefined)
   }
 
   /** In front of it lie the values of the pages before; undefined where it would reach beyond the end. */
@@ -292,38 +243,6 @@ export class ChunkDecoder {
     if (this.#column.isLong) return 0
     const words = Math.ceil(Number(this.#chunk.total_uncompressed_size) / 4) - this.#levelCount
     return words <= this.#levelCount / 8 ? Math.max(0, words) : 0
-  }
-}
-
-interface Page {
-  readonly bytes: Uint8Array
-  /** Its memory is of no use any more. */
-  done(): void
-}
-
-function ownPage(bytes: Uint8Array): Page {
-  return { bytes, done: () => letGo([bytes]) }
-}
-
-/** Takes what is not packed as an unpacker would. */
-class Copier {
-  readonly #place: Uint8Array
-  #to = 0
-
-  constructor(place: Uint8Array) {
-    this.#place = place
-  }
-
-  push(bytes: Uint8Array): number {
-    if (this.#to + bytes.length > this.#place.length) throw new Error('a page is longer than it says')
-    this.#place.set(bytes, this.#to)
-    this.#to += bytes.length
-    return bytes.length
-  }
-
-  finish(): void {
-    if (this.#to !== this.#place.length)
-      throw new Error(`a page has ${this.#to} bytes instead of ${this.#place.length}`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { FileMetaData } from 'hyparquet'
 import { MisuseError } from '../../base/errors.ts'
 import { Breather } from '../breather.ts'
 import { type Catalog, type CatalogFile, openCatalog } from '../catalog/catalog.ts'
-import { freshMemory } from '../memory.ts'
+import { freshMemory, keepFreedMemory } from '../memory.ts'
 import { shardOrder } from '../order/shard-order.ts'
 import type { Strategy } from '../partition/partition.ts'
 import { partitionFiles } from '../partition/partition-files.ts'
@@ -53,6 +53,7 @@ export class TokenStream {
     this.#own = paths.flatMap((path, file) => (own.has(path) ? [file] : []))
     // One without rows may be without columns, too.
     for (const file of this.#own) if ((catalog.files[file]?.samples ?? 0) > 0) this.#columnOf(file)
+    keepFreedMemory()
     this.#pool = readers === 0 ? undefined : new ReaderPool(catalog, readers)
   }
 
