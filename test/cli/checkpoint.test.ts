@@ -17,7 +17,13 @@ import { layers, noise, safetensorsFile } from '../store/chunk/safetensors-file.
 describe('shoal checkpoint', function () {
   this.timeout(600_000)
   const scratch = scratchFolder()
-  const environment = () => ({ PATH: process.env.PATH, XDG_STATE_HOME: scratch.path('state'), NO_COLOR: '1' })
+  const environment = () => ({
+    PATH: process.env.PATH,
+    XDG_STATE_HOME: scratch.path('state'),
+    NO_COLOR: '1',
+    AWS_ACCESS_KEY_ID: 'nobody',
+    AWS_SECRET_ACCESS_KEY: 'nothing',
+  })
 
   function checkpoint(...args: string[]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(), 'checkpoint', ...args], {
@@ -146,6 +152,18 @@ describe('shoal checkpoint', function () {
     assert.match(checkpoint('save', 'empty', '--step', '1', '--store', 's').stderr, /empty holds no files/)
     assert.match(checkpoint('restore', 'x', '--store', 's').stderr, /the store has no checkpoint/)
     assert.equal(checkpoint('ls', '--store', 'ftp://bucket').status, 2)
+  })
+
+  it('says of a place on S3 that cannot be reached only that', () => {
+    const { status, stderr } = checkpoint(
+      'ls',
+      '--store',
+      's3://bucket/p',
+      '--s3-endpoint',
+      'http://127.0.0.1:1',
+    )
+    assert.equal(status, 1)
+    assert.match(stderr, /^shoal: manifests\/: s3:\/\/bucket\/p said: .*ECONNREFUSED.*\n$/)
   })
 
   // SHOAL_KILLS=200 tries more of them.

@@ -5,6 +5,9 @@ import { ArrivingFrame, FramingError } from './arriving-frame.ts'
 // What is given to a connection is encrypted at once, and lies in memory until the network has taken it.
 const givenAtOnceMax = 256 * 1_024
 
+/** The other end neither sends nor takes anything. */
+export class SilenceError extends Error {}
+
 /** Whoever waits for a frame, or for room. */
 interface Waiting<T> {
   readonly resolve: (value: T) => void
@@ -140,7 +143,7 @@ export class AskedStream {
   }
 
   #giveUp(): void {
-    this.#stream.abort(new Error(`no answer within ${this.#silenceMsMax} ms`))
+    this.#stream.abort(new SilenceError(`no answer within ${this.#silenceMsMax} ms`))
   }
 
   #over(closed?: Error): void {

@@ -22,20 +22,20 @@ export async function measureDiskRound(
   folder: string,
   parent: StorePlace,
 ): Promise<DiskRound> {
-  await settle()
+  await settle(bytes)
   const diskWrite = await diskWriteMbS(join(folder, 'limit'), bytes)
   const place = freshPlace(parent)
-  await settle()
+  await settle(bytes)
   const saveOthers = watchOthers()
   const save = await measureSave(model, place)
   const othersOfSave = saveOthers()
-  await settle()
+  await settle(bytes)
   const diskRead = await diskReadMbS(model)
   const restoreOthers = watchOthers()
   const restore = await measureRestore(model, place)
   const othersCpu = Math.max(othersOfSave, restoreOthers())
   await removeAll(place)
-  await settle()
+  await settle(bytes)
   const limits = {
     diskWriteMbS: diskWrite,
     diskReadMbS: diskRead,

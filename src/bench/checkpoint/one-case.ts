@@ -44,7 +44,7 @@ export async function measureRestore(model: string, place: StorePlace): Promise<
   const restoreMs: Record<string, number> = {}
   let isIdentical = true
   for (const readers of readerCounts) {
-    await settle()
+    await settle(expected.length)
     const fromMs = performance.now()
     const reader = await store.read(latest)
     const bytes = await reader.readFile('model.safetensors', { readers, isSequential: readers === 1 })

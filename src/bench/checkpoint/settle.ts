@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process'
 import { cpus } from 'node:os'
 import { promisify } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../../store/crew/collect-garbage.ts'
 
 const run = promisify(execFile)
 
 /**
  * Nothing is left to be written and no memory to be given back: what is measured next does not pay for what came before.
- * A few gigabytes that nobody uses any more would push the files out of the page cache.
+ * A few gigabytes that nobody uses any more would push the files out of the page cache. And so many bytes of memory were in
+ * use just now: what is free for longer a virtual machine may have given back to its host, and to have a gigabyte of that
+ * again took eight times as long (2.8 s of a core, not 0.3), which fell now on the limit and now on what it is a limit for.
  */
-export async function settle(): Promise<void> {
-  setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
+export async function settle(bytes: number): Promise<void> {
+  collectGarbage()
   await run('sync')
+  await run('dd', ['if=/dev/zero', 'of=/dev/null', `bs=${bytes}`, 'count=1'])
 }
 
 /** How much of the machine's CPU time others take from now on until it is asked for, from 0 to 1. */

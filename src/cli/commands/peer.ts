@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { allowHeapRoom } from '../../adapters/heap-room.ts'
+import { heapRoom } from '../../adapters/heap-room.ts'
 import { peerSettings, variableOf } from '../../peer/config/peer-settings.ts'
 import type { PeerHandle } from '../../peer/run-peer.ts'
 import { goOnWhenNobodyReads } from '../closed-pipe.ts'
@@ -46,7 +46,7 @@ Examples:
 
 async function run({ config, json, ...flags }: Flags): Promise<number> {
   keepYoungGenerationSmall()
-  allowHeapRoom()
+  heapRoom.allow()
   const { readPeerOptions } = await import('../../peer/config/read-peer-options.ts')
   const { options, file, warnings } = readPeerOptions({
     flags: { ...settingsIn(flags), ...(json === true ? { 'log-format': 'json' } : {}) },

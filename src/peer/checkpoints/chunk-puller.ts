@@ -6,7 +6,7 @@ import {
   decodeChunkReply,
   encodeChunkRequest,
 } from '../../../protocols/index.ts'
-import { withHeapRoom } from '../../adapters/heap-room.ts'
+import { heapRoom } from '../../adapters/heap-room.ts'
 import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
 import type { Hash } from '../../base/digest.ts'
 import type { PeerId } from '../../base/ids.ts'
@@ -106,7 +106,7 @@ export class ChunkPuller {
       if (chunks.length > 0) {
         const begin = { kind: 'begin-pack', session, place: home.place, sealing, known } as const
         await Promise.all(hands.map((hand) => hand.do(begin)))
-        await withHeapRoom(() => this.#work(chunks, sources, session, hands))
+        await heapRoom.during(() => this.#work(chunks, sources, session, hands))
         await Promise.all(hands.map((hand) => hand.do({ kind: 'finish-pack', session })))
         await home.catalog.refresh()
       }

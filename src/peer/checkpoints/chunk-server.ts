@@ -7,7 +7,7 @@ import {
   decodeChunkRequest,
   encodeChunkReply,
 } from '../../../protocols/index.ts'
-import { withHeapRoom } from '../../adapters/heap-room.ts'
+import { heapRoom } from '../../adapters/heap-room.ts'
 import { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
 import { type CallerLimits, Callers } from '../../adapters/libp2p/callers.ts'
 import type { HostJournal } from '../../adapters/libp2p/host-journal.ts'
@@ -102,7 +102,7 @@ export class ChunkServer {
       journal.frameReceived(frame.length)
       await this.#wait(from, this.#callers.paceRequest(from))
       const request = frame
-      await this.#turnstile.pass(() => withHeapRoom(() => this.#answer(from, request, asked)))
+      await this.#turnstile.pass(() => heapRoom.during(() => this.#answer(from, request, asked)))
     }
   }
 

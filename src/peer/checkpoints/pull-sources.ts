@@ -1,4 +1,4 @@
-import type { AskedStream } from '../../adapters/libp2p/asked-stream.ts'
+import { type AskedStream, SilenceError } from '../../adapters/libp2p/asked-stream.ts'
 import type { PeerId } from '../../base/ids.ts'
 
 /** Opens a stream to a member; throws with what is in the way. */
@@ -52,11 +52,15 @@ export class PullSources {
     const source = this.#of(peer)
     source.asked++
     try {
-      let stream = source.idle.pop()
-      if (stream?.isOpen !== true) stream = await this.#open(peer)
-      const answer = await stream.askInto(frame, target)
-      source.idle.push(stream)
-      return answer
+      const idle = source.idle.pop()
+      const stream = idle?.isOpen === true ? idle : await this.#open(peer)
+      try {
+        return await askOn(stream, source, frame, target)
+      } catch (error) {
+        if (error instanceof SilenceError) throw error
+        // That a stream broke says nothing of what its member keeps, and there may be no other to ask.
+        return await askOn(await this.#open(peer), source, frame, target)
+      }
     } finally {
       source.asked--
     }
@@ -77,6 +81,17 @@ export class PullSources {
   #of(peer: PeerId): Source {
     return this.#sources.get(peer) as Source
   }
+}
+
+async function askOn(
+  stream: AskedStream,
+  { idle }: Source,
+  frame: Uint8Array,
+  target: Uint8Array,
+): Promise<Uint8Array> {
+  const answer = await stream.askInto(frame, target)
+  idle.push(stream)
+  return answer
 }
 
 /** From 0 to 1; whoever was never asked may have everything. */

@@ -9,6 +9,10 @@ const program = new URL('./store-thread.js', import.meta.url)
 // Run from its source, by a loader that a worker of Node 20 does not inherit, the crew works in this thread.
 const isSource = import.meta.url.endsWith('.ts')
 
+// V8 does not count shared memory as growth of a heap, so a thread that has little else to collect would hold what it was
+// given for many restores, long after the program has dropped it. To look for it takes each thread some milliseconds.
+const letGoBytesMin = 128 * 2 ** 20
+
 /** So many threads, which end when the crew is closed or the process ends; a waiting crew keeps no process alive. */
 export function createCrew(threads: number): Crew {
   return isSource ? createLocalCrew([new Workbench()]) : new ThreadCrew(threads)
@@ -18,6 +22,7 @@ export function createCrew(threads: number): Crew {
 export function createLocalCrew(benches: readonly Workbench[]): Crew {
   return {
     hands: benches,
+    letGo() {},
     async close() {
       for (const bench of benches) await bench.close()
     },
@@ -26,9 +31,17 @@ export function createLocalCrew(benches: readonly Workbench[]): Crew {
 
 class ThreadCrew implements Crew {
   readonly hands: readonly ThreadHand[]
+  #letGoBytes = 0
 
   constructor(threads: number) {
     this.hands = Array.from({ length: threads }, () => new ThreadHand())
+  }
+
+  letGo(bytes: number): void {
+    this.#letGoBytes += bytes
+    if (this.#letGoBytes < letGoBytesMin) return
+    this.#letGoBytes = 0
+    for (const hand of this.hands) hand.letGo()
   }
 
   async close(): Promise<void> {
@@ -64,6 +77,10 @@ class ThreadHand implements Hand {
       this.#worker.ref()
       this.#send({ kind: 'do', number, task })
     })
+  }
+
+  letGo(): void {
+    this.#send({ kind: 'let-go' })
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,8 @@ export interface Hand {
 /** Those who hash, compress, copy, read and write, so that the thread that asks never has to. */
 export interface Crew {
   readonly hands: readonly Hand[]
+  /** Of the memory that came with tasks, so much is not needed any more: it is given back when there is much of it. */
+  letGo(bytes: number): void
   close(): Promise<void>
 }
 

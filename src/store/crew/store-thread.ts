@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { assert } from '../../base/assert.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 import { tellError } from './thread-messages.ts'
 import { Workbench } from './workbench.ts'
@@ -12,6 +13,10 @@ const bench = new Workbench()
 const tell = (message: FromThread) => port.postMessage(message)
 
 async function take(message: ToThread): Promise<void> {
+  if (message.kind === 'let-go') {
+    collectGarbage()
+    return
+  }
   if (message.kind === 'close') {
     await bench.close()
     tell({ kind: 'closed' })

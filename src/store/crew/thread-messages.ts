@@ -3,6 +3,7 @@ import type { Results, Task } from './task.ts'
 
 export type ToThread =
   | { readonly kind: 'do'; readonly number: number; readonly task: Task }
+  | { readonly kind: 'let-go' }
   | { readonly kind: 'close' }
 
 /** An error loses its class between threads; what a caller goes by is told apart. */

@@ -64,12 +64,17 @@ export async function loadPieces(
     }
   }
   // Shared memory is taken from the system when it is written to: what is not yet filled is still free.
-  let resultBytes = wanted.reduce((sum, { target }) => sum + memoryBytesOf(target), 0)
+  const memoryBytes = wanted.reduce((sum, { target }) => sum + memoryBytesOf(target), 0)
+  let resultBytes = memoryBytes
   const isMemory = ({ target }: Piece) => wanted[target]?.target.kind === 'memory'
-  for (const batch of batchesOf(wanted)) {
-    await loadBatch(context, wanted, batch, resultBytes, settle, options)
-    for (const piece of batch) if (isMemory(piece)) resultBytes -= piece.to - piece.from
-    await setImmediate()
+  try {
+    for (const batch of batchesOf(wanted)) {
+      await loadBatch(context, wanted, batch, resultBytes, settle, options)
+      for (const piece of batch) if (isMemory(piece)) resultBytes -= piece.to - piece.from
+      await setImmediate()
+    }
+  } finally {
+    context.crew.letGo(memoryBytes)
   }
   assert(
     [...left.values()].every((count) => count === 0),

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { MisuseError } from '../../base/errors.ts'
 import { requireName } from '../../base/ids.ts'
 import { type Manifest, stateBytesMax } from '../../core/manifest/manifest.ts'
+import type { Source } from '../crew/task.ts'
 import { WorkNote } from '../keep/work-notes.ts'
 import type { StoreContext } from '../store-context.ts'
 import { StoreError } from '../store-error.ts'
@@ -116,6 +117,7 @@ export class Saver {
       return { bytes, part: { id, ...place, totalBytes, newBytes, chunks, newChunks } }
     } finally {
       for (const file of captured) await file.release()
+      crew.letGo(captured.reduce((sum, { source }) => sum + memoryBytesOf(source), 0))
       // What is left of a note, a later prune clears away.
       await note?.remove().catch(() => {})
     }
@@ -135,6 +137,10 @@ export class Saver {
     await this.#context.home.shelf.remove(key)
     throw overtaken(place)
   }
+}
+
+function memoryBytesOf(source: Source): number {
+  return source.kind === 'memory' ? source.bytes.length : 0
 }
 
 function overtaken(place: Pick<PlaceInRun, 'run' | 'step'>): StoreError {

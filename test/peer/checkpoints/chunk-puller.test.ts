@@ -18,7 +18,8 @@ import { VirtualDisk } from '../../store/virtual-disk.ts'
 
 const genesis = 'ab'.repeat(32)
 
-type Answer = (hash: string) => ChunkReply
+/** Undefined: its stream breaks. */
+type Answer = (hash: string) => ChunkReply | undefined
 
 /** A stream to a member that answers so, a turn later. */
 class AnsweringStream extends EventTarget {
@@ -35,7 +36,12 @@ class AnsweringStream extends EventTarget {
     const requestBytes = encodeChunkRequest({ genesis, hash: genesis }).length
     const decoded = decodeChunkRequest(frame.subarray(frame.byteLength - requestBytes))
     assert.ok(decoded.ok)
-    const data = encode.single(encodeChunkReply(this.#answer(decoded.value.hash)))
+    const reply = this.#answer(decoded.value.hash)
+    if (reply === undefined) {
+      setImmediate(() => this.abort())
+      return true
+    }
+    const data = encode.single(encodeChunkReply(reply))
     setImmediate(() => this.dispatchEvent(Object.assign(new Event('message'), { data })))
     return true
   }
@@ -121,6 +127,25 @@ describe('a pull of chunks', () => {
     const { pulled, askedOf } = await pullFrom({ dialled: having }, new VirtualDisk(), { dialMsMax: 1_000 })
     await pulled
     assert.equal(askedOf('dialled'), wanted.length)
+  })
+
+  it('asks the only member once more where a stream broke', async () => {
+    const brokenFor = new Set<string>()
+    const breaking: Answer = (hash) => {
+      if (brokenFor.has(hash)) return having(hash)
+      brokenFor.add(hash)
+      return undefined
+    }
+    const { pulled, catalog } = await pullFrom({ breaking }, new VirtualDisk())
+    await pulled
+    assert.ok(wanted.every(({ hash }) => catalog.has(hash)))
+  })
+
+  it('gives a member up for a chunk for which its streams break again', async () => {
+    const { pulled, askedOf } = await pullFrom({ broken: () => undefined, having }, new VirtualDisk())
+    await pulled
+    assert.equal(askedOf('having'), wanted.length)
+    assert.ok(askedOf('broken') <= 8, `${askedOf('broken')}`)
   })
 
   it('fails where there is nobody to ask', async () => {

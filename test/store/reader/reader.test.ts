@@ -242,7 +242,8 @@ describe('a large restore', () => {
       },
     }
     const home = { place, catalog, store: { address: 'nowhere' } }
-    const context = { home, replicas: [], crew: { hands: [hand] }, sealing: {} } as unknown as StoreContext
+    const crew = { hands: [hand], letGo() {} }
+    const context = { home, replicas: [], crew, sealing: {} } as unknown as StoreContext
     const pieces = Array.from({ length: count }, (_, index) => ({
       hash: `${index}`,
       length: 10,
