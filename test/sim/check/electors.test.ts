@@ -151,6 +151,12 @@ describe('I-20, a cursor is kept under the view of its writer', () => {
     ])
   })
 
+  it('says nothing of an owner that was never heard of, or not since another had the shard', () => {
+    assert.deepEqual(texts(trial().finishes('p1', shard0, 0, 20).sees('p1', disk)), [])
+    const back = trial().starts('p2', shard0, 5).starts('p1', shard0, 5).finishes('p1', shard0, 5, 20)
+    assert.deepEqual(texts(back.sees('p1', disk)), [])
+  })
+
   it('says nothing of views whose owners nobody knows any more', () => {
     assert.deepEqual(texts(trial().sees('p1', { ...disk, cursors: [{ ...shard1, cursor: 9, view: 1 }] })), [])
   })

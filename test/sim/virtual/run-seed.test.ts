@@ -65,6 +65,7 @@ describe('a seed', () => {
     [5285, 'the only elector went although others had joined since it was told to leave'],
     [7073, 'a data set that was restored by the second of three views at once was not known to the checkers'],
     [5296, 'a leaver handed the job to a newcomer that had asked to join, and died'],
+    [471, 'the only elector died with a cursor of its own on its disk, before it told of its start'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
   for (const [seed, text] of history) {
