@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly stagedKind?: FaultKind
   /** Length of the fault phase. */
   readonly minutes?: number
+  /** Of earlier runs of the same seed: this one must give the same (I-18). */
+  readonly transcripts?: readonly string[]
   /** Gets the run one line per event. */
   readonly trace?: (line: string) => void
 }

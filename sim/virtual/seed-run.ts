@@ -45,6 +45,7 @@ export class SeedRun implements StormPort {
   readonly #faults = new Map<AnyFault, number>()
   readonly #lastHolder = new Map<string, string>()
   readonly #longestLeaseMs: number
+  readonly #transcriptsBefore: readonly string[]
   readonly #settleMs: number
   #takeovers = 0
   #peerCount = 0
@@ -57,6 +58,7 @@ export class SeedRun implements StormPort {
       ...(options.minutes === undefined ? {} : { faultPhaseMs: options.minutes * 60_000 }),
     })
     this.#seed = seed
+    this.#transcriptsBefore = options.transcripts ?? []
     this.#knobs = knobs
     this.#dice = new Prng(seed, 1)
     const timing = presets[knobs.preset]
@@ -197,7 +199,7 @@ export class SeedRun implements StormPort {
       atMs: world.nowMs,
       quietSinceMs,
       reachable: reachable.map(({ id }) => id),
-      transcripts: [transcript.hex()],
+      transcripts: [...this.#transcriptsBefore, transcript.hex()],
     })
     // A run that did not work shows nothing: it counts as failed. (A quarantined shard's samples are not asked for.)
     const { committed } = judge.totals

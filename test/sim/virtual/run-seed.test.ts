@@ -4,9 +4,9 @@ import { runSeed } from '../../../sim/virtual/run-seed.ts'
 describe('a seed', () => {
   it('gives the same run twice, to the last byte (I-18)', () => {
     const first = runSeed(16)
-    const second = runSeed(16)
-    assert.equal(second.transcript, first.transcript)
-    assert.deepEqual(second, first)
+    assert.deepEqual(runSeed(16, { transcripts: [first.transcript] }), first)
+    const [violation] = runSeed(16, { transcripts: ['of another run'] }).violations
+    assert.equal(violation?.invariant, 'I-18')
     assert.notEqual(runSeed(16, { shards: 3 }).transcript, first.transcript)
   })
 
