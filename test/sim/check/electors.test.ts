@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { DurableWord } from '../../../sim/check/i-10-durable-word.ts'
 import { WrittenByOwner } from '../../../sim/check/i-20-written-by-owner.ts'
 import type { Replayed, Seen, ToldFact } from '../../../sim/check/observation.ts'
-import { shard0, shard1, started, Trial } from './stand-in-world.ts'
+import { shard0, shard1, started, Trial, view } from './stand-in-world.ts'
 
 const texts = (trial: Trial) => trial.ends().map(({ text }) => text)
 
@@ -151,10 +151,20 @@ describe('I-20, a cursor is kept under the view of its writer', () => {
     ])
   })
 
-  it('says nothing of an owner that was never heard of, or not since another had the shard', () => {
-    assert.deepEqual(texts(trial().finishes('p1', shard0, 0, 20).sees('p1', disk)), [])
-    const back = trial().starts('p2', shard0, 5).starts('p1', shard0, 5).finishes('p1', shard0, 5, 20)
-    assert.deepEqual(texts(back.sees('p1', disk)), [])
+  it('sees a cursor of an owner that never had the shard, or had it before another', () => {
+    const complaint = 'p1 keeps 20 of corpus@0/0 as of view 4, whose owner p2 had come to'
+    assert.deepEqual(texts(trial().finishes('p1', shard0, 0, 20).sees('p1', disk)), [`${complaint} 0`])
+    assert.deepEqual(texts(trial().starts('p2', shard0, 5).starts('p1', shard0, 5).sees('p1', disk)), [
+      `${complaint} 5`,
+    ])
+  })
+
+  it('excuses an elector that may have died with its own cursor on its disk before it told of its start', () => {
+    const inItsView = () => trial().sees('p1', view(['p1', 'p2'], { number: 4, electors: ['p2'] }))
+    assert.deepEqual(texts(inItsView().sees('p2', disk)), [])
+    const back = () => inItsView().starts('p2', shard0, 5).starts('p1', shard0, 5)
+    assert.deepEqual(texts(back().sees('p2', disk)), [])
+    assert.equal(texts(back().starts('p2', shard0, 15).sees('p2', disk)).length, 1)
   })
 
   it('says nothing of views whose owners nobody knows any more', () => {
