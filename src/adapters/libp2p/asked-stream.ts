@@ -1,6 +1,7 @@
 import type { Stream } from '@libp2p/interface'
 import { encode } from 'it-length-prefixed'
-import { ArrivingFrame, FramingError } from './arriving-frame.ts'
+import { ArrivingFrame } from './arriving-frame.ts'
+import { FramingError } from './frame-length.ts'
 
 // What is given to a connection is encrypted at once, and lies in memory until the network has taken it.
 const givenAtOnceMax = 256 * 1_024

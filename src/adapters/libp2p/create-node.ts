@@ -84,6 +84,9 @@ function protectorOf(key: NetworkKey | undefined): ConnectionProtector | undefin
 
 const createYamux = ({ streamsPerConnection }: HostLimits) =>
   yamux({
+    // ConnectionWatch asks whoever is silent. Yamux would ask everybody twice a minute, and needs to know the round trip
+    // only for how large a window should be.
+    keepAliveInterval: 10 * 60_000,
     maxInboundStreams: streamsPerConnection,
     maxOutboundStreams: streamsPerConnection,
     // A stream that is paused holds at most a window, which must fit what libp2p lets it hold.

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Stream } from '@libp2p/interface'
 import { decode, encode } from 'it-length-prefixed'
+import { pipe } from 'it-pipe'
 import {
   decodePieceAnswer,
   decodePieceRequest,
@@ -125,7 +126,7 @@ export class PieceExchange {
   async #take(peer: PeerId, stream: Stream, length: number): Promise<Piece | undefined> {
     let piece: Piece | undefined
     let at = 0
-    for await (const frame of decode(stream, { maxDataLength: pieceFrameBytesMax })) {
+    for await (const frame of framesOf(stream, pieceFrameBytesMax)) {
       this.#options.journal.frameReceived(frame.byteLength)
       if (piece === undefined) {
         const answer = decodePieceAnswer(frame.subarray())
@@ -197,6 +198,10 @@ export class PieceExchange {
   }
 }
 
+function framesOf(stream: Stream, bytesMax: number) {
+  return pipe(stream, (source) => decode(source, { maxDataLength: bytesMax }))
+}
+
 /** All was said. One whose other end never closes its side is not kept open for it. */
 async function settle(stream: Stream): Promise<void> {
   await stream.close({ signal: AbortSignal.timeout(pieceLimits.answerMsMax) })
@@ -212,7 +217,7 @@ async function waited(ms: number): Promise<void> {
 async function firstFrame(stream: Stream): Promise<Uint8Array> {
   const giveUp = setTimeout(() => stream.abort(new Error('no request in time')), pieceLimits.requestMsMax)
   try {
-    for await (const frame of decode(stream, { maxDataLength: pieceRequestBytesMax })) return frame.subarray()
+    for await (const frame of framesOf(stream, pieceRequestBytesMax)) return frame.subarray()
   } finally {
     clearTimeout(giveUp)
   }

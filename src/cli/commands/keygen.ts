@@ -69,10 +69,10 @@ function writeSecret(path: string, text: string, mayReplace: boolean): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new MisuseError(
-      'file',
+      path,
       code === 'EEXIST'
-        ? `${path} is there already, and peers may use it; give another name, or --force`
-        : `${path} cannot be written (${message})`,
+        ? 'the file is there already, and peers may use it; give another name, or --force'
+        : `cannot be written (${message})`,
     )
   }
   try {

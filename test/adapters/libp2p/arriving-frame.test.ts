@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { encode } from 'it-length-prefixed'
-import { ArrivingFrame, FramingError } from '../../../src/adapters/libp2p/arriving-frame.ts'
+import { ArrivingFrame } from '../../../src/adapters/libp2p/arriving-frame.ts'
+import { FramingError } from '../../../src/adapters/libp2p/frame-length.ts'
 
 const memoryFor = (length: number) => new Uint8Array(length)
 

@@ -32,6 +32,19 @@ describe('a plan of faults', () => {
     }
   })
 
+  it('by default lets nothing else happen until the shards of one that froze or was cut off have gone on', () => {
+    const goneOnMs = workLeaseMs.test + 500
+    for (let seed = 1; seed <= 50; seed++) {
+      const plan = drawPlan('default', 60_000, new Prng(seed))
+      const silences = plan.filter(({ kind }) => kind === 'freeze' || kind === 'partition')
+      assert.equal(silences.length, 2 * 3)
+      for (const { atMs } of silences) {
+        const near = plan.filter((other) => other.atMs > atMs && other.atMs < atMs + goneOnMs)
+        assert.deepEqual(near, [], `seed ${seed}`)
+      }
+    }
+  })
+
   it('goes round as often as there is time', () => {
     const once = drawPlan('default', 1_000, new Prng(1)).length
     assert.equal(drawPlan('default', 60_000, new Prng(1)).length, 3 * once)
