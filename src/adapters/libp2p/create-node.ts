@@ -12,7 +12,8 @@ import type { HostLimits } from './host-limits.ts'
 import type { LocalSearch } from './local-search.ts'
 import type { NetworkKey } from './network-key.ts'
 import { silentLogger } from './thrift/silent-logger.ts'
-import { thriftyEncrypter, thriftyMuxer, thriftyProtector } from './thrift/thrifty-layers.ts'
+import { makeStreamThrifty, thriftyEncrypter, thriftyProtector } from './thrift/thrifty-layers.ts'
+import { abortWhereClosed, changeStreams } from './yamux-streams.ts'
 
 // A type, since libp2p wants one with an index signature.
 export type NodeServices = {
@@ -53,7 +54,7 @@ export function createNode(options: NodeOptions): Promise<Node> {
     // ConnectionWatch looks for silence; a timeout of the socket is set anew with every packet.
     transports: [tcp({ inboundSocketInactivityTimeout: 0, outboundSocketInactivityTimeout: 0 })],
     connectionEncrypters: [(components) => thriftyEncrypter(noise()(components))],
-    streamMuxers: [() => thriftyMuxer(createYamux(limits))],
+    streamMuxers: [() => createMuxer(limits)],
     connectionProtector: () => thriftyProtector(protectorOf(options.networkKey)),
     ...(search === undefined ? {} : { peerDiscovery: [(components) => search.discovery(components)] }),
     connectionGater: options.gate,
@@ -81,6 +82,12 @@ export function createNode(options: NodeOptions): Promise<Node> {
 function protectorOf(key: NetworkKey | undefined): ConnectionProtector | undefined {
   return key === undefined ? undefined : preSharedKey({ psk: key })()
 }
+
+const createMuxer = (limits: HostLimits) =>
+  changeStreams(createYamux(limits), (stream) => {
+    abortWhereClosed(stream)
+    makeStreamThrifty(stream)
+  })
 
 const createYamux = ({ streamsPerConnection }: HostLimits) =>
   yamux({

@@ -1,10 +1,6 @@
-/** What is used here of a yamux stream beyond libp2p's interface. */
-export interface WindowedStream {
-  readonly recvWindow: number
-  /** What the sender may still send before it needs an update. */
-  readonly recvWindowCapacity: number
-  sendWindowUpdate(): void
-}
+import type { YamuxStream } from '../yamux-streams.ts'
+
+type WindowedStream = Pick<YamuxStream, 'recvWindow' | 'recvWindowCapacity' | 'sendWindowUpdate'>
 
 /**
  * Makes yamux tell the sender of a window that opens again when half of it is used, as its specification advises.

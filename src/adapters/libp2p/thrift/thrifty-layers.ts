@@ -1,13 +1,8 @@
 import type { Writable } from 'node:stream'
-import type {
-  ConnectionEncrypter,
-  ConnectionProtector,
-  SecuredConnection,
-  StreamMuxer,
-  StreamMuxerFactory,
-} from '@libp2p/interface'
+import type { ConnectionEncrypter, ConnectionProtector, SecuredConnection } from '@libp2p/interface'
+import type { YamuxStream } from '../yamux-streams.ts'
 import { writeOncePerTurn } from './fewer-writes.ts'
-import { openLazily, type WindowedStream } from './lazy-windows.ts'
+import { openLazily } from './lazy-windows.ts'
 import { endReadsCheaply, type LengthPrefixedDecoder } from './short-reads.ts'
 import { skipUnheardEvents, type Telling } from './unheard-events.ts'
 
@@ -45,24 +40,10 @@ function thrifty(secured: SecuredConnection): SecuredConnection {
   return secured
 }
 
-type YamuxMuxer = StreamMuxer & { _newStream?: (...args: unknown[]) => WindowedStream }
-
-/** yamux, and each of its streams. */
-export function thriftyMuxer<Factory extends StreamMuxerFactory>(factory: Factory): Factory {
-  const createStreamMuxer = factory.createStreamMuxer.bind(factory)
-  factory.createStreamMuxer = (connection) => {
-    const muxer: YamuxMuxer = createStreamMuxer(connection)
-    const newStream = muxer._newStream?.bind(muxer)
-    if (newStream !== undefined)
-      muxer._newStream = (...args) => {
-        const stream = newStream(...args)
-        openLazily(stream)
-        maybeSkipUnheardEvents(stream)
-        return stream
-      }
-    return muxer
-  }
-  return factory
+/** A stream of yamux. */
+export function makeStreamThrifty(stream: YamuxStream): void {
+  openLazily(stream)
+  maybeSkipUnheardEvents(stream)
 }
 
 function maybeSkipUnheardEvents(stream: object): void {
