@@ -241,27 +241,31 @@ export class SeedRun implements StormPort {
     return host
   }
 
-  /** A peer that dials everybody who is part of our job: those who are not could rightly join it instead. */
+  /**
+   * A peer that dials everybody who is part of our job: those who are not could rightly join one that it has founded. One
+   * of another job has founded none, and asks to be let in.
+   */
   #addForeigner(): void {
     const { foreigner } = this.#knobs
     if (foreigner === 'none') return
     const { world } = this.#judged
+    const isOfOtherJob = foreigner === 'other-job'
     const host = world.addHost({
       id: 'foreigner',
-      job: foreigner === 'other-job' ? 'other' : job,
+      job: isOfOtherJob ? 'other' : job,
       site: 0,
       clockRate: 1,
-      founding: { kind: 'alone' },
+      founding: { kind: isOfOtherJob ? 'join' : 'alone' },
       speed: 0,
       isOurs: false,
     })
     this.#count(foreigner)
     world.later(0, () => world.start(host))
     const joinedBefore = new Set<string>()
-    const isFounded = (): boolean => host.process?.driver.core.state !== undefined
+    const isReady = () => isOfOtherJob || host.process?.driver.core.state !== undefined
     const lookAround = (): void => {
       const joined = world.hosts.filter(
-        ({ isOurs, process }) => isFounded() && isOurs && process?.driver.core.state !== undefined,
+        ({ isOurs, process }) => isReady() && isOurs && process?.driver.core.state !== undefined,
       )
       const processes = joined.map(({ index, processNumber }) => `${index} ${processNumber}`)
       host.bootstrap = joined.flatMap(({ index }, at) =>

@@ -5,6 +5,7 @@ import type { AnyFault } from './faults/fault-kinds.ts'
 import { sendGreedyRenewal } from './greedy-member.ts'
 import type { VirtualHost } from './host.ts'
 import type { JudgedWorld } from './judged-world.ts'
+import { madeUpView } from './made-up-view.ts'
 import type { Parcel } from './parcel.ts'
 import { verify } from './signatures.ts'
 
@@ -83,7 +84,7 @@ export class Stranger {
   #draw(host: VirtualHost): Junk | undefined {
     const frame = this.#dice.pick(this.#frames)
     const protocol = this.#dice.pick(protocolNames) ?? ''
-    switch (this.#dice.below(6)) {
+    switch (this.#dice.below(7)) {
       case 0: {
         const bytes = Uint8Array.from({ length: this.#dice.below(200) }, () => this.#dice.below(256))
         const channel = this.#dice.chance(0.5) ? 'direct' : 'gossip'
@@ -127,6 +128,11 @@ export class Stranger {
         if (frame === undefined) return undefined
         const bytes = frame.bytes.subarray(0, this.#dice.below(frame.bytes.length))
         return { ...frame, bytes, badness: 'malformed', fault: 'malformed-message', detail: 'cut off' }
+      }
+      case 5: {
+        const view = madeUpView(host, this.#self.id)
+        const detail = 'a view that nobody signed'
+        return view && { ...view, channel: 'direct', badness: 'forged', fault: 'forged-message', detail }
       }
       default: {
         const heard = this.#frames.filter(
