@@ -36,8 +36,7 @@ interface Reading {
 
 /**
  * Cuts what one peer sends into frames, no larger than their protocol allows and no faster than a peer may send. Each is
- * handed on in the event that brings the end of it: with iterators in between, and their promises, an idle elector takes
- * a tenth more of the processor.
+ * handed on in the event that brings the end of it, with no iterators and promises in between.
  */
 export class FrameReader {
   readonly #options: FrameReaderOptions
