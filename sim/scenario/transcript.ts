@@ -121,6 +121,10 @@ export class Transcript {
         return `barrier ${event.barrier}, generation ${event.generation}: ${event.verdict}`
       case 'recovered':
         return `recovers the job: lineage ${event.lineage} begins with view ${event.view}`
+      case 'recovery-dropped':
+        return event.reason === 'majority-lives'
+          ? 'does not recover the job: a majority of the electors answers again'
+          : 'does not recover the job: another lineage has begun'
       case 'majority-lost':
         return `says that the majority of the electors is lost: no word from ${event.missing.join(' ')}`
       default:

@@ -1,3 +1,4 @@
+import { assert } from '../base/assert.ts'
 import type { PeerId, ViewNumber } from '../base/ids.ts'
 import type { Millis } from '../base/time.ts'
 import type { AgreedState } from './agreed-state.ts'
@@ -96,6 +97,10 @@ export class ChainExchange {
   /** Starts from this view, whatever came before. */
   replace(head: CertifiedView, state: AgreedState, now: Millis): void {
     const before = this.#chain?.state
+    assert(
+      before === undefined || compareLineages(state.lineage, before.lineage) >= 0,
+      'a peer forgets its votes with a lineage, and never goes back to one',
+    )
     this.#chain = this.#chainFrom(head, state)
     this.#headSince = now
     this.#options.outbox.persist({ kind: 'adopted', head, state: this.#chain.snapshot() })

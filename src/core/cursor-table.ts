@@ -8,6 +8,9 @@ export interface CursorRow {
   readonly view: ViewNumber
 }
 
+/** It has no data set in it yet, so no cursor was ever written under it: any that was outranks a row of this view. */
+export const foundingView: ViewNumber = 1
+
 /** Whether row a must win over row b: the higher view first, since an old owner's unacknowledged lead must not win. */
 export function outranks(a: CursorRow, b: CursorRow): boolean {
   return a.view > b.view || (a.view === b.view && a.cursor > b.cursor)
@@ -77,6 +80,14 @@ export class CursorTable {
   prune(isWanted: (dataSet: string, epoch: number) => boolean): void {
     for (const [key, { dataSet, epoch }] of this.#epochs) {
       if (!isWanted(dataSet, epoch)) this.#epochs.delete(key)
+    }
+  }
+
+  /** Rows of a later view count as written under this one: what comes after it outranks them. */
+  backdate(viewMax: ViewNumber): void {
+    for (const { views } of this.#epochs.values()) {
+      for (let shard = 0; shard < views.length; shard++)
+        if ((views[shard] as number) > viewMax) views[shard] = viewMax
     }
   }
 

@@ -1,7 +1,7 @@
 import { unreachable } from '../base/assert.ts'
 import type { Incarnation, ViewNumber } from '../base/ids.ts'
 import type { AgreedState } from './agreed-state.ts'
-import { CursorTable } from './cursor-table.ts'
+import { CursorTable, foundingView } from './cursor-table.ts'
 import { type DurableVotes, noVotes } from './elector/acceptor.ts'
 import { isSameLineage } from './lineage.ts'
 import type { DurableRecord } from './records.ts'
@@ -62,6 +62,7 @@ function foldRecord(durable: DurableState, record: DurableRecord, derive: Derive
         durable.votes = noVotes
         durable.table.clear()
         durable.installed = 0
+        durable.heard.backdate(foundingView)
       }
       durable.head = { certified: record.head, state }
       return

@@ -36,13 +36,17 @@ export function followJump(
   seat.reset()
   seat.restart(after.timing.workLeaseMs)
   if (isNewLineage) {
+    outbox.dropOwn()
     elector.reset()
     member.holdings.reset()
     member.lease.giveUp()
     // First that the lease is over, then what follows from it (seed 5124).
     member.watchLease(now)
     participant.exclude()
+    progress.beginLineage()
     parts.majority.reset()
+    // Another lineage began meanwhile, with votes that ours would make void.
+    if (parts.recovery !== undefined) dropRecovery(parts, 'superseded')
   }
   member.holdings.jumpTo(after, standing.incarnation, views.chain?.head.view.changes ?? [], now)
   keeper.jumpTo(after)
@@ -50,6 +54,11 @@ export function followJump(
   progress.viewChanged(after)
   announceEpochs(parts, before, after)
   takeStanding(parts, before, after, now)
+}
+
+export function dropRecovery(parts: PeerParts, reason: 'majority-lives' | 'superseded'): void {
+  parts.recovery = undefined
+  parts.outbox.notify({ kind: 'recovery-dropped', reason })
 }
 
 export function keepConnected({ outbox, self }: PeerParts, state: AgreedState): void {

@@ -1,6 +1,7 @@
 import { type AgreedState, stateDigest } from './agreed-state.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Change, MemberInfo } from './change.ts'
+import { foundingView } from './cursor-table.ts'
 import { genesisHash, type Lineage } from './lineage.ts'
 import { certifyAlone } from './recovery.ts'
 import { type TimingSettings, timingFor } from './settings.ts'
@@ -33,9 +34,15 @@ export function found(
     { kind: 'member-joined', member: founder },
     { kind: 'electors-set', electors: [founder.id] },
   ]
-  const applied = applyChanges(nobody, changes, 1)
+  const applied = applyChanges(nobody, changes, foundingView)
   if (!applied.ok) throw new Error(`cannot found ${job}: ${applied.reason}`)
-  const view = { lineage, number: 1, parent: noParent, changes, stateDigest: stateDigest(applied.state) }
+  const view = {
+    lineage,
+    number: foundingView,
+    parent: noParent,
+    changes,
+    stateDigest: stateDigest(applied.state),
+  }
   return {
     certified: certifyAlone(genesis, view, founder.id, founder.incarnation, sign),
     state: applied.state,

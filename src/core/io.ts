@@ -112,6 +112,8 @@ export type PeerEvent =
       readonly verdict: BarrierSettlement
     }
   | { readonly kind: 'recovered'; readonly lineage: number; readonly view: ViewNumber }
+  /** It was asked for, and is not needed any more: a majority answers again, or another lineage has begun. */
+  | { readonly kind: 'recovery-dropped'; readonly reason: 'majority-lives' | 'superseded' }
   | { readonly kind: 'majority-lost'; readonly missing: readonly PeerId[] }
   | { readonly kind: 'refused-message'; readonly from: PeerId; readonly reason: RefusedReason }
 

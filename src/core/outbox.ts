@@ -52,6 +52,11 @@ export class Outbox {
     return this.#toSelf.length > 0
   }
 
+  /** What this peer has said to itself and not heard yet passes no gate: it ends with the lineage it was said in. */
+  dropOwn(): void {
+    this.#toSelf.length = 0
+  }
+
   drain(): PeerOutput[] {
     const outputs = this.#outputs
     this.#outputs = []

@@ -5,7 +5,7 @@ import type { AgreedState } from './agreed-state.ts'
 import type { MemberInfo } from './change.ts'
 import type { CursorTable } from './cursor-table.ts'
 import type { DurableState } from './durable-state.ts'
-import { followJump, followView, keepConnected } from './follow-views.ts'
+import { dropRecovery, followJump, followView, keepConnected } from './follow-views.ts'
 import { found } from './found.ts'
 import type { PeerInput, PeerOutput } from './io.ts'
 import type { Envelope } from './messages.ts'
@@ -14,7 +14,7 @@ import { assemble, isInView, leaderOf, type PeerParts } from './peer-parts.ts'
 import { type PeerStatus, statusOf } from './peer-status.ts'
 import type { DurableRecord } from './records.ts'
 import { Recovery } from './recovery.ts'
-import { noteDeath, routeMessage } from './route-message.ts'
+import { noteDeath, routeMessage, surveyOf } from './route-message.ts'
 import type { CertifiedView } from './view.ts'
 
 /** Messages of a peer to itself in one step; more would be a loop. */
@@ -315,23 +315,25 @@ export class PeerCore {
   }
 
   #recover(now: Millis): void {
-    const { views, elector, progress, connected, outbox } = this.#parts
+    const { views, majority, connected, outbox } = this.#parts
     const { chain } = views
     if (chain === undefined || this.#parts.recovery !== undefined) return
-    const tables = [elector.table.sections(), progress.heard.sections()]
-    this.#parts.recovery = new Recovery(chain.head, chain.state, tables, now)
+    this.#parts.recovery = new Recovery(chain.state, majority.isLost, now)
     for (const peer of [...connected].sort()) outbox.send(peer, { kind: 'survey-request' })
   }
 
   #maybeConcludeRecovery(now: Millis): void {
-    const { recovery, standing, config, views, elector, connected, outbox } = this.#parts
-    if (recovery === undefined || now < recovery.endsAt) return
-    this.#parts.recovery = undefined
+    const { recovery, standing, config, views, elector, progress, majority, connected, outbox } = this.#parts
+    if (recovery === undefined || views.chain === undefined || now < recovery.endsAt) return
+    if (recovery.isForLoss && !majority.isLost) return dropRecovery(this.#parts, 'majority-lives')
+    recovery.surveyed(surveyOf(this.#parts, views.chain))
     const concluded = recovery.conclude(standing.self, config.sign)
-    if (concluded === undefined) return
+    if (concluded === undefined) return dropRecovery(this.#parts, 'superseded')
+    this.#parts.recovery = undefined
     const { certified, state, table } = concluded
     views.replace(certified, state, now)
     elector.installOwn(state.number, table)
+    progress.merge(table, state)
     outbox.notify({ kind: 'recovered', lineage: state.lineage.counter, view: state.number })
     for (const peer of [...connected].sort()) views.sendSnapshot(peer)
   }

@@ -17,29 +17,29 @@ import { stateOfSnapshot } from './view-chain.ts'
  */
 export class Recovery {
   readonly endsAt: Millis
+  /** Whether the majority seemed lost when this began; otherwise a person insisted. */
+  readonly isForLoss: boolean
+  readonly #genesis: string
   readonly #table = new CursorTable()
-  #best: { readonly head: CertifiedView; readonly state: AgreedState }
+  #best: { readonly head: CertifiedView; readonly state: AgreedState } | undefined
 
-  constructor(
-    head: CertifiedView,
-    state: AgreedState,
-    tables: readonly (readonly TableSection[])[],
-    now: Millis,
-  ) {
-    this.endsAt = now + state.timing.workLeaseMs * (1 + state.timing.driftRatio)
-    this.#best = { head, state }
-    for (const table of tables) this.#table.merge(table)
+  constructor({ genesis, timing }: AgreedState, isForLoss: boolean, now: Millis) {
+    this.endsAt = now + timing.workLeaseMs * (1 + timing.driftRatio)
+    this.isForLoss = isForLoss
+    this.#genesis = genesis
   }
 
+  /** What another survivor knows, or this peer itself. */
   surveyed(reply: SurveyReply): void {
     const state = stateOfSnapshot(reply.head, reply.state)
-    if (state === undefined || state.genesis !== this.#best.state.genesis) return
-    const order = compareLineages(state.lineage, this.#best.state.lineage)
+    if (state === undefined || state.genesis !== this.#genesis) return
+    const order = this.#best === undefined ? 1 : compareLineages(state.lineage, this.#best.state.lineage)
     if (order < 0) return
     // Rows of a lower lineage say nothing about the higher one.
     if (order > 0) this.#table.clear()
     this.#table.merge(reply.table)
-    if (order > 0 || state.number > this.#best.state.number) this.#best = { head: reply.head, state }
+    if (this.#best === undefined || order > 0 || state.number > this.#best.state.number)
+      this.#best = { head: reply.head, state }
   }
 
   /** The first view of the new lineage: this peer alone; the others join it as they learn of it. */
@@ -47,6 +47,7 @@ export class Recovery {
     self: MemberInfo,
     sign: Sign,
   ): { certified: CertifiedView; state: AgreedState; table: TableSection[] } | undefined {
+    if (this.#best === undefined) return undefined
     const { head, state } = this.#best
     const lineage = nextLineage(state.lineage, viewHash(head.view), self.id, self.incarnation)
     const changes: Change[] = []
@@ -69,6 +70,8 @@ export class Recovery {
       stateDigest: stateDigest(applied.state),
     }
     const certified = certifyAlone(applied.state.genesis, view, self.id, self.incarnation, sign)
+    // Survivors may have heard of cursors of views that none of them has: these numbers are used anew.
+    this.#table.backdate(state.number)
     return { certified, state: applied.state, table: this.#table.sections() }
   }
 }

@@ -2,7 +2,7 @@ import { unreachable } from '../base/assert.ts'
 import type { Incarnation, PeerId } from '../base/ids.ts'
 import type { Millis } from '../base/time.ts'
 import { forwarded } from './membership/petitions.ts'
-import type { JoinOutcome, JoinRequest, Message, Proposal, Refusal, Renew } from './messages.ts'
+import type { JoinOutcome, JoinRequest, Message, Proposal, Refusal, Renew, SurveyReply } from './messages.ts'
 import { isInView, leaderOf, type PeerParts } from './peer-parts.ts'
 import type { ViewChain } from './view-chain.ts'
 
@@ -203,8 +203,12 @@ function proposed(parts: PeerParts, chain: ViewChain, from: PeerId, proposal: Pr
   else if (leader !== undefined && leader !== from && next !== undefined) outbox.send(leader, next)
 }
 
-function surveyed({ elector, progress, outbox }: PeerParts, chain: ViewChain, from: PeerId): void {
-  if (!chain.state.members.has(from)) return
+function surveyed(parts: PeerParts, chain: ViewChain, from: PeerId): void {
+  if (chain.state.members.has(from)) parts.outbox.send(from, surveyOf(parts, chain))
+}
+
+/** All that this peer can tell whoever recovers the job. */
+export function surveyOf({ elector, progress }: PeerParts, chain: ViewChain): SurveyReply {
   const table = [...elector.table.sections(), ...progress.heard.sections()]
-  outbox.send(from, { kind: 'survey-reply', head: chain.head, state: chain.snapshot(), table })
+  return { kind: 'survey-reply', head: chain.head, state: chain.snapshot(), table }
 }

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<NumberedEvent['kind'], true>> = {
   'proposal-settled': true,
   'barrier-settled': true,
   recovered: true,
+  'recovery-dropped': true,
   'majority-lost': true,
   'refused-message': true,
   'store-full': true,

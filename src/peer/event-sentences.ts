@@ -50,6 +50,14 @@ export function sentenceOf(event: PeerEvent, isLeaving: boolean): Sentence {
       return debug(`barrier ${event.barrier}: ${event.verdict} (generation ${event.generation})`)
     case 'recovered':
       return { level: 'warn', text: `recovered: lineage ${event.lineage} begins with view ${event.view}` }
+    case 'recovery-dropped':
+      return {
+        level: 'warn',
+        text:
+          event.reason === 'majority-lives'
+            ? 'does not recover: a majority of the electors answers again'
+            : 'does not recover: another lineage has begun',
+      }
     case 'majority-lost':
       return {
         level: 'error',

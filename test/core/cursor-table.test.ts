@@ -72,6 +72,24 @@ describe('CursorTable', () => {
     )
   })
 
+  it('keeps the cursors of rows that are dated back, and lets any later view outrank them', () => {
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 4 }), (list, viewMax) => {
+        const table = tableOf(list)
+        const before = tableOf(list)
+        table.backdate(viewMax)
+        for (const { dataSet, epoch, shard } of list) {
+          const { cursor, view } = before.read(dataSet, epoch, shard)
+          assert.deepEqual(table.read(dataSet, epoch, shard), { cursor, view: Math.min(view, viewMax) })
+        }
+        for (const next of list)
+          table.take(next.dataSet, next.epoch, next.shard, { cursor: 0, view: viewMax + 1 })
+        for (const { dataSet, epoch, shard } of list)
+          assert.equal(table.read(dataSet, epoch, shard).cursor, 0)
+      }),
+    )
+  })
+
   it('prefers a newer owner that is less far to an older one that was never acknowledged', () => {
     const table = new CursorTable()
     table.take('a', 0, 3, { cursor: 90, view: 4 })

@@ -21,9 +21,10 @@ Views are agreed on by a majority of the electors. When that majority is gone fo
 peer can know by itself whether they are gone or only cut off: a person has to say so.
 
 Run it on ONE surviving peer. It takes the highest view and the furthest progress that it and the peers it reaches
-know of, waits a full lease, and begins a new lineage with itself; the others join it. Samples that were committed but
-that no survivor has heard of are delivered again; none is lost. Electors of the old lineage that come back after all
-find that they are superseded and join as well. If they were alive the whole time the job runs twice until then.
+know of, waits a full lease, and begins a new lineage with itself; the others join it. If the majority answers again
+meanwhile, nothing is done. Samples that were committed but that no survivor has heard of are delivered again; none is
+lost. Electors of the old lineage that come back after all find that they are superseded and join as well. If they
+were alive the whole time the job runs twice until then.
 
 Examples:
   shoal recover            says what would happen
@@ -45,7 +46,7 @@ Examples:
         process.stdout.write(
           isJson
             ? `${JSON.stringify({ isDone: true, waitMs })}\n`
-            : `A new lineage begins in about ${Math.ceil(waitMs / 1_000)} s. Watch it with: shoal events --kind recovered joined\n`,
+            : `A new lineage begins in about ${Math.ceil(waitMs / 1_000)} s. Watch it with: shoal events --kind recovered recovery-dropped\n`,
         )
       }),
     )

@@ -2,7 +2,7 @@ import { type PeerId, shardKey, type ViewNumber } from '../../base/ids.ts'
 import type { Prng } from '../../base/prng.ts'
 import type { Millis } from '../../base/time.ts'
 import { type AgreedState, type DataSetState, startCursorOf } from '../agreed-state.ts'
-import { CursorTable } from '../cursor-table.ts'
+import { CursorTable, foundingView } from '../cursor-table.ts'
 import { acknowledgedRows } from '../member/held-rows.ts'
 import type { Holding } from '../member/holding.ts'
 import type { Heartbeat, ProgressRequest, WorkerStatus } from '../messages.ts'
@@ -63,6 +63,12 @@ export class Progress {
 
   stop(): void {
     this.#beatAt = undefined
+  }
+
+  /** What was heard in another lineage holds until this one tells otherwise: there, numbers of views meant other views. */
+  beginLineage(): void {
+    this.heard.backdate(foundingView)
+    this.#unsaved.backdate(foundingView)
   }
 
   maybeBeat(
