@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const gate = 'src/core/gate.ts'
+const core = 'src/core/peer-core.ts'
 const keeper = 'src/core/barrier/keeper.ts'
 
 /** Faults in lineages, barriers, hygiene and determinism. */
@@ -8,11 +9,38 @@ export const otherMutants: readonly Mutant[] = [
   {
     name: 'old-lineage-not-fenced',
     why: 'what was said before a recovery must count for nothing after it',
+    fault: 'hasty-recovery',
     edits: [
       {
-        file: gate,
-        find: "if (order === 0) return { kind: 'admitted' }",
-        replace: "if (order <= 0) return { kind: 'admitted' }",
+        file: core,
+        find: 'return views.sendSnapshot(from)',
+        replace:
+          'views.sendSnapshot(from)\n        return routeMessage(this.#parts, from, incarnation, message, now)',
+      },
+    ],
+  },
+  {
+    name: 'lower-lineage-left-alone',
+    why: 'whoever was taken for lost and lives must hear of the lineage that goes on without it',
+    fault: 'hasty-recovery',
+    edits: [{ file: core, find: 'return views.sendSnapshot(from)', replace: 'return' }],
+  },
+  {
+    name: 'recovered-from-what-was-known-when-it-was-asked',
+    why: 'a lineage that a peer goes back to finds its votes forgotten',
+    fault: 'hasty-recovery',
+    edits: [
+      {
+        file: core,
+        find: 'this.#parts.recovery = new Recovery(chain.state, majority.isLost, now)',
+        replace:
+          'this.#parts.recovery = new Recovery(chain.state, majority.isLost, now)\n    this.#parts.recovery.surveyed(surveyOf(this.#parts, chain))',
+      },
+      { file: core, find: 'recovery.surveyed(surveyOf(this.#parts, views.chain))', replace: '' },
+      {
+        file: 'src/core/follow-views.ts',
+        find: "if (parts.recovery !== undefined) dropRecovery(parts, 'superseded')",
+        replace: '',
       },
     ],
   },

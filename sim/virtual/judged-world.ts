@@ -54,7 +54,7 @@ export class JudgedWorld implements WorldListener {
     this.judge = new Judge(facts, this.probe)
     this.#watch = new PeerWatch(
       (host, seen) => this.observe(host, seen),
-      (host, view, lineage) => this.overview.took(host, view, lineage.counter),
+      (host, view, state) => this.overview.took(host, view, state),
       settings.derive,
     )
   }

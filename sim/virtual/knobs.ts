@@ -75,7 +75,7 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   stagedKind: {
     text: 'A kind of fault that takes several steps, which any other upsets, and so has the run for itself.',
     draw: (dice, { calm }) =>
-      dice.chance(calm ? 0.3 : 0.2) ? dice.pick(calm ? stagedDeathKinds : stagedKinds) : undefined,
+      dice.chance(calm ? 0.3 : 0.25) ? dice.pick(calm ? stagedDeathKinds : stagedKinds) : undefined,
   },
   peers: {
     text: 'Peers at the start. Few, since every majority up to 12 is a case of its own and runs stay short.',
@@ -251,6 +251,8 @@ function peersWanted(kind: FaultKind | undefined): readonly [number, ...number[]
     case 'late-heir':
     case 'unheard-choice':
       return [8, 9, 12]
+    case 'hasty-recovery':
+      return [3, 4, 5, 6, 7, 9]
     default:
       return [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]
   }

@@ -1,3 +1,5 @@
+import type { AgreedState } from '../../src/core/agreed-state.ts'
+import { compareLineages, type Lineage } from '../../src/core/lineage.ts'
 import type { View } from '../../src/core/view.ts'
 import type { ViewTaken } from '../check/observation.ts'
 import type { VirtualHost } from './host.ts'
@@ -5,8 +7,8 @@ import { lineageText } from './peer-watch.ts'
 
 interface TakenView {
   readonly view: ViewTaken
-  /** Of the lineage: a later one counts for more than any number. */
-  readonly lineageCounter: number
+  /** A higher one counts for more than any number. */
+  readonly lineage: Lineage
 }
 
 /** What somebody who sees all peers at once knows of the job: its newest views, and who leads. */
@@ -14,13 +16,17 @@ export class Overview {
   readonly #taken = new Map<string, TakenView>()
   readonly #leading = new Set<number>()
   #newest: TakenView | undefined
+  #newestState: AgreedState | undefined
   /** Views on their way to being chosen, beyond the newest. */
   #proposed: View[] = []
 
-  took(host: VirtualHost, view: ViewTaken, lineageCounter: number): void {
-    const taken = { view, lineageCounter }
+  took(host: VirtualHost, view: ViewTaken, state: AgreedState): void {
+    const taken = { view, lineage: state.lineage }
     this.#taken.set(`${view.lineage} ${view.number}`, taken)
-    if (this.#newest === undefined || isNewer(taken, this.#newest)) this.#newest = taken
+    if (this.#newest === undefined || isNewer(taken, this.#newest)) {
+      this.#newest = taken
+      this.#newestState = state
+    }
     if (!view.members.some(({ id }) => id === host.id)) this.#leading.delete(host.index)
   }
 
@@ -47,13 +53,18 @@ export class Overview {
     return this.#newest?.view
   }
 
+  /** What the newest view says. */
+  newestState(): AgreedState | undefined {
+    return this.#newestState
+  }
+
   /** How many views anybody ever took. */
   viewCount(): number {
     return this.#taken.size
   }
 
   lineageCounter(): number {
-    return this.#newest?.lineageCounter ?? 0
+    return this.#newest?.lineage.counter ?? 0
   }
 
   /**
@@ -78,10 +89,8 @@ export class Overview {
 }
 
 function isNewer(a: TakenView, b: TakenView): boolean {
-  return (
-    a.lineageCounter > b.lineageCounter ||
-    (a.lineageCounter === b.lineageCounter && a.view.number > b.view.number)
-  )
+  const order = compareLineages(a.lineage, b.lineage)
+  return order > 0 || (order === 0 && a.view.number > b.view.number)
 }
 
 function newElectorsOf({ changes }: View): readonly (readonly string[])[] {

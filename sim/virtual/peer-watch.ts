@@ -44,11 +44,11 @@ export class PeerWatch {
   readonly #states = new Map<string, AgreedState>()
   readonly #dataSets = new Set<string>()
   readonly #quarantined = new Set<string>()
-  readonly #tookView: (host: VirtualHost, view: ViewTaken, lineage: Lineage) => void
+  readonly #tookView: (host: VirtualHost, view: ViewTaken, state: AgreedState) => void
 
   constructor(
     sink: Sink,
-    tookView: (host: VirtualHost, view: ViewTaken, lineage: Lineage) => void,
+    tookView: (host: VirtualHost, view: ViewTaken, state: AgreedState) => void,
     derive: Derive | undefined,
   ) {
     this.#sink = sink
@@ -139,7 +139,7 @@ export class PeerWatch {
       unowned,
       left: leaversOf(head),
     }
-    this.#tookView(host, view, state.lineage)
+    this.#tookView(host, view, state)
     this.#tellOwnVote(host, watched, head)
     this.#sink(host, view)
     this.#tellDataSets(host, state)

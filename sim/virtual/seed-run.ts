@@ -136,7 +136,7 @@ export class SeedRun implements StormPort {
     for (const host of hosts) this.#judged.observe(host, { kind: 'fault', fault: kind, detail: text })
   }
 
-  asked(host: VirtualHost, request: 'leave'): void {
+  asked(host: VirtualHost, request: 'leave' | 'recover'): void {
     this.#judged.observe(host, { kind: 'asked', request })
   }
 

@@ -16,7 +16,7 @@ export interface StormPort {
   leaseMs(): number
   /** Told of every fault, for the count and the trace. */
   struck(kind: FaultKind, hosts: readonly VirtualHost[], text: string): void
-  asked(host: VirtualHost, request: 'leave'): void
+  asked(host: VirtualHost, request: 'leave' | 'recover'): void
 }
 
 /**
@@ -179,6 +179,12 @@ export class Storm implements Stage {
     const leaver = this.#world.host(host)
     this.#port.asked(leaver, 'leave')
     this.#world.leave(leaver)
+  }
+
+  recover(host: number): void {
+    const survivor = this.#world.host(host)
+    this.#port.asked(survivor, 'recover')
+    this.#world.input(survivor, { kind: 'recover' })
   }
 
   freeze(host: number, how: 'stopped' | 'suspended'): void {

@@ -1,5 +1,5 @@
 import type { Prng } from '../../src/base/prng.ts'
-import { attemptNow, type DataSetState } from '../../src/core/agreed-state.ts'
+import { attemptNow, type DataSetState, isFinished } from '../../src/core/agreed-state.ts'
 import { type DataSetSpec, type ShardRun, shardSizesOf, startAt } from '../../src/core/data-set.ts'
 import type { VirtualHost } from './host.ts'
 import type { JudgedWorld } from './judged-world.ts'
@@ -34,28 +34,19 @@ export class Workload {
   readonly #registrar: Registrar
   readonly #dice: Prng
   readonly dataSet: DataSetSpec
-  /** The attempt that was agreed last. */
-  #attempt: string
-  readonly #finished = new Set<string>()
 
   constructor(judged: JudgedWorld, dataSet: DataSetSpec, dice: Prng) {
     this.#judged = judged
     this.#dice = dice
     this.#registrar = new Registrar(judged, dice.fork(1))
     this.dataSet = dataSet
-    this.#attempt = dataSet.name
-    judged.spectators.push({
-      observation: (observation) => {
-        if (observation.kind === 'data-set') this.#attempt = observation.dataSet
-        if (observation.kind === 'event' && observation.event.kind === 'data-set-finished')
-          this.#finished.add(observation.event.dataSet)
-      },
-    })
   }
 
-  /** Nobody can miss it: told when all epochs are closed. */
+  /** Whether all epochs are closed, of the attempt that the newest view knows: one of a lineage that is over counts for nothing. */
   get isFinished(): boolean {
-    return this.#finished.has(this.#attempt)
+    const state = this.#judged.overview.newestState()
+    const attempt = state === undefined ? undefined : attemptNow(state, this.dataSet.name)
+    return attempt !== undefined && isFinished(attempt)
   }
 
   /** Samples of all epochs. */

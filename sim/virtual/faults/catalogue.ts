@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import type { FaultKind } from './fault-kinds.ts'
 import { membershipFaults } from './membership-faults.ts'
 import { networkFaults } from './network-faults.ts'
+import { operatorFaults } from './operator-faults.ts'
 import { processFaults } from './process-faults.ts'
 import { stagedFaults } from './staged-faults.ts'
 
@@ -14,4 +15,5 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
   ...diskFaults,
   ...aimedFaults,
   ...stagedFaults,
+  ...operatorFaults,
 }

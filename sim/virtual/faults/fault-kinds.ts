@@ -36,6 +36,7 @@ export const stagedKinds = [
   'half-install',
   'late-heir',
   'parting-words',
+  'hasty-recovery',
 ] as const
 
 /** Those of them that end processes and disturb nothing else. */

@@ -40,6 +40,8 @@ export interface Stage {
   /** A new host with a new identity, whose peer joins. */
   addHost(): number
   leave(host: number): void
+  /** An operator at this host takes the electors' majority for lost. */
+  recover(host: number): void
   freeze(host: number, how: 'stopped' | 'suspended'): void
   thaw(host: number): void
   cut(from: number, to: number): void
