@@ -34,6 +34,9 @@ export interface Knobs {
   readonly shards: number
   readonly samplesPerShard: number
   readonly epochs: number
+  readonly sideShards: number
+  readonly sideAtMs: number
+  readonly weights: 'equal' | 'measured'
   readonly commitEvery: number
   readonly speedSpread: number
   readonly workShare: number
@@ -167,6 +170,18 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   epochs: {
     text: 'Epochs of the data set.',
     draw: (dice) => pick(dice, [1, 2, 3]),
+  },
+  sideShards: {
+    text: 'Shards of a second data set, with fewer samples each; 0 where there is none.',
+    draw: (dice) => pick(dice, [0, 0, 0, 1, 4, 20]),
+  },
+  sideAtMs: {
+    text: 'When the second data set is registered.',
+    draw: (dice, { preset }) => dice.between(0, preset === 'wan' ? 80_000 : 14_000),
+  },
+  weights: {
+    text: 'All members count alike, or as fast as they were measured, which moves shards although nobody comes or goes.',
+    draw: (dice) => pick(dice, ['equal', 'equal', 'equal', 'measured']),
   },
   commitEvery: {
     text: 'A consumer is never more than this ahead of its last commit.',

@@ -1,4 +1,5 @@
 import type { Prng } from '../../src/base/prng.ts'
+import { attemptNow } from '../../src/core/agreed-state.ts'
 import { type DataSetSpec, shardSizesOf } from '../../src/core/data-set.ts'
 import type { VirtualHost } from './host.ts'
 import type { JudgedWorld } from './judged-world.ts'
@@ -7,38 +8,23 @@ import type { JudgedWorld } from './judged-world.ts'
 const proposeAgainMs = 2_000
 const lookForMemberEveryMs = 100
 
-/** Registers data sets with the job: asks any member, and again, until the data set is agreed. */
+/**
+ * Registers data sets with the job: asks any member, and again, until the data set is agreed. It may be lost again, with
+ * a majority, or with a lineage, that alone had heard of it.
+ */
 export class Registrar {
   readonly #judged: JudgedWorld
   readonly #dice: Prng
-  readonly #wanted: DataSetSpec[] = []
-  readonly #registered = new Set<string>()
   #lastProposal = 0
 
   constructor(judged: JudgedWorld, dice: Prng) {
     this.#judged = judged
     this.#dice = dice
-    judged.spectators.push({
-      observation: (observation) => {
-        if (observation.kind === 'data-set') this.#registered.add(observation.dataSet)
-        if (observation.kind === 'event' && observation.event.kind === 'recovered')
-          this.#registerAgain(observation.peer)
-      },
-    })
   }
 
   register(dataSet: DataSetSpec): void {
-    this.#wanted.push(dataSet)
     this.#judged.sizes.set(dataSet.name, shardSizesOf(dataSet))
-    this.#propose(dataSet)
-  }
-
-  /** A majority that is lost may take a data set with it that nobody else had heard of. */
-  #registerAgain(survivor: string): void {
-    const host = this.#judged.world.hosts.find(({ id }) => id === survivor)
-    if (host?.process?.driver.core.state?.dataSets.size !== 0) return
-    this.#registered.clear()
-    for (const dataSet of this.#wanted) this.#propose(dataSet)
+    this.#see(dataSet)
   }
 
   /** Proposals are told apart by number, whoever makes them. */
@@ -54,15 +40,24 @@ export class Registrar {
     )
   }
 
-  #propose(dataSet: DataSetSpec): void {
-    if (this.#registered.has(dataSet.name)) return
+  /** Sees to it that the job has the data set, for ever. */
+  #see(dataSet: DataSetSpec): void {
     const { world } = this.#judged
+    const isProposed = this.#isAgreed(dataSet) || this.#propose(dataSet)
+    world.later(isProposed ? proposeAgainMs : lookForMemberEveryMs, () => this.#see(dataSet))
+  }
+
+  #isAgreed({ name }: DataSetSpec): boolean {
+    const state = this.#judged.overview.newestState()
+    return state !== undefined && attemptNow(state, name) !== undefined
+  }
+
+  /** False where there is nobody who could propose it. */
+  #propose(dataSet: DataSetSpec): boolean {
     const proposer = this.#dice.pick(this.members())
-    if (proposer !== undefined) {
-      const change = { kind: 'data-set-added', dataSet } as const
-      world.input(proposer, { kind: 'propose', id: this.nextProposal(), change })
-    }
-    const againMs = proposer === undefined ? lookForMemberEveryMs : proposeAgainMs
-    world.later(againMs, () => this.#propose(dataSet))
+    if (proposer === undefined) return false
+    const change = { kind: 'data-set-added', dataSet } as const
+    this.#judged.world.input(proposer, { kind: 'propose', id: this.nextProposal(), change })
+    return true
   }
 }

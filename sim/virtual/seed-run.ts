@@ -1,5 +1,6 @@
 import { shardKey } from '../../src/base/ids.ts'
 import { Prng } from '../../src/base/prng.ts'
+import type { WeightPolicy } from '../../src/core/leader/weight-watch.ts'
 import type { FoundingPlan } from '../../src/core/membership/founding.ts'
 import { presets, timingFor } from '../../src/core/settings.ts'
 import type { Violation } from '../check/observation.ts'
@@ -15,7 +16,7 @@ import { Storm, type StormPort } from './storm.ts'
 import { Stranger } from './stranger.ts'
 import { Tracer } from './tracer.ts'
 import { calmWeather } from './weather.ts'
-import { drawDataSet, Workload } from './workload.ts'
+import { planDataSets, Workload } from './workload.ts'
 
 const job = 'job'
 /** So many peers may join besides those at the start. */
@@ -30,6 +31,8 @@ const committedShareMin = 0.3
  * out once for all, which changes nothing but the time that a run takes.
  */
 const derivesAloneEvery = 4
+/** Weights that change much more often than anybody would want, so that runs of half a minute see many changes. */
+const hastyWeights: WeightPolicy = { lateness: 0.05, changeEveryMs: 2_000, smoothingMs: 1_000 }
 /** Peers take their time over a start: up to this much apart. */
 const startSpreadMs = 500
 
@@ -77,6 +80,7 @@ export class SeedRun implements StormPort {
         timerLagMs: knobs.timerLagMs,
         commitEvery: knobs.commitEvery,
         consumeEveryMs: 100,
+        ...(knobs.weights === 'equal' ? {} : { weightPolicy: hastyWeights }),
         ...(seed % derivesAloneEvery === 0 ? {} : { derive: rememberingDerive() }),
       },
       {
@@ -87,11 +91,8 @@ export class SeedRun implements StormPort {
       },
     )
     const { world, overview, disturbances } = this.#judged
-    this.#workload = new Workload(
-      this.#judged,
-      drawDataSet('data', knobs, this.#dice.fork(1)),
-      this.#dice.fork(2),
-    )
+    const planned = planDataSets(knobs, this.#dice.fork(1))
+    this.#workload = new Workload(this.#judged, planned, this.#dice.fork(2))
     this.#storm = new Storm(this.#dice.fork(3), world, overview, disturbances, this)
     this.#majorityLoss = new MajorityLoss(this.#judged, this.#storm, this.#dice.fork(4), (fault) =>
       this.#count(fault),
@@ -203,10 +204,9 @@ export class SeedRun implements StormPort {
     })
     // A run that did not work shows nothing: it counts as failed. (A quarantined shard's samples are not asked for.)
     const { committed } = judge.totals
-    const { sampleCount, isFinished } = this.#workload
+    const { sampleCount, shardCount, isFinished } = this.#workload
     // The last window of a shard may never be acknowledged: its epoch is closed as soon as the electors have it.
-    const { shards, epochs, commitEvery } = this.#knobs
-    const unheardMax = shards * epochs * commitEvery
+    const unheardMax = shardCount * this.#knobs.commitEvery
     if (!isFinished || committed < (sampleCount - unheardMax) * committedShareMin) {
       const text = `only ${committed} of ${sampleCount} samples were committed${isFinished ? '' : ', and the data set is not finished'}`
       violations.push({ invariant: 'I-11', atMs: world.nowMs, text })
@@ -350,7 +350,7 @@ export class SeedRun implements StormPort {
         logBytes: host.disk.size(),
       }
       const members = core.state.members.size
-      this.#judged.observe(host, { kind: 'sizes', members, shards: this.#knobs.shards, sizes })
+      this.#judged.observe(host, { kind: 'sizes', members, shards: this.#workload.shardCount, sizes })
     }
     world.later(sizesEveryMs, () => this.#lookAtSizes())
   }

@@ -14,7 +14,7 @@ export interface WorkloadShape {
 const throughputEveryMs = 1_000
 
 /** A data set of shards that differ in size: most of them between once and twice the given size, some empty. */
-export function drawDataSet(
+function drawDataSet(
   name: string,
   { shards, samplesPerShard, epochs }: WorkloadShape,
   dice: Prng,
@@ -28,39 +28,77 @@ export function drawDataSet(
   return { name, runs, epochs, contentDigest: '' }
 }
 
-/** What the programs beside the peers do, besides consuming: register the data set, report, meet at barriers. */
+/** The data set of the run, and in some runs another one that comes later. */
+export function planDataSets(
+  {
+    sideShards,
+    sideAtMs,
+    ...shape
+  }: WorkloadShape & { readonly sideShards: number; readonly sideAtMs: number },
+  dice: Prng,
+): readonly PlannedDataSet[] {
+  const main = { dataSet: drawDataSet('data', shape, dice), atMs: 0 }
+  if (sideShards === 0) return [main]
+  const samplesPerShard = Math.ceil(shape.samplesPerShard / 5)
+  const side = drawDataSet('side', { shards: sideShards, samplesPerShard, epochs: shape.epochs }, dice)
+  return [main, { dataSet: side, atMs: sideAtMs }]
+}
+
+/** A data set, and when it is registered. */
+export interface PlannedDataSet {
+  readonly dataSet: DataSetSpec
+  readonly atMs: number
+}
+
+/** What the programs beside the peers do, besides consuming: register data sets, report, meet at barriers. */
 export class Workload {
   readonly #judged: JudgedWorld
   readonly #registrar: Registrar
   readonly #dice: Prng
-  readonly dataSet: DataSetSpec
+  readonly #planned: readonly PlannedDataSet[]
 
-  constructor(judged: JudgedWorld, dataSet: DataSetSpec, dice: Prng) {
+  constructor(judged: JudgedWorld, planned: readonly PlannedDataSet[], dice: Prng) {
     this.#judged = judged
     this.#dice = dice
     this.#registrar = new Registrar(judged, dice.fork(1))
-    this.dataSet = dataSet
+    this.#planned = planned
   }
 
-  /** Whether all epochs are closed, of the attempt that the newest view knows: one of a lineage that is over counts for nothing. */
+  /**
+   * Whether all epochs of all data sets are closed, of the attempts that the newest view knows: one of a lineage that is over
+   * counts for nothing.
+   */
   get isFinished(): boolean {
     const state = this.#judged.overview.newestState()
-    const attempt = state === undefined ? undefined : attemptNow(state, this.dataSet.name)
-    return attempt !== undefined && isFinished(attempt)
+    return this.#planned.every(({ dataSet }) => {
+      const attempt = state === undefined ? undefined : attemptNow(state, dataSet.name)
+      return attempt !== undefined && isFinished(attempt)
+    })
   }
 
   /** Samples of all epochs. */
   get sampleCount(): number {
-    return this.dataSet.epochs * shardSizesOf(this.dataSet).reduce((sum, size) => sum + size, 0)
+    return sumOf(
+      this.#planned,
+      ({ dataSet }) => dataSet.epochs * sumOf(shardSizesOf(dataSet), (size) => size),
+    )
   }
 
-  /** Samples of the largest shard in all epochs: nobody can share these out. */
+  /** Shards of all epochs. */
+  get shardCount(): number {
+    return sumOf(this.#planned, ({ dataSet }) => dataSet.epochs * shardSizesOf(dataSet).length)
+  }
+
+  /** Samples of the largest shard of each data set in all epochs: nobody can share these out. */
   get longestWay(): number {
-    return this.dataSet.epochs * Math.max(...shardSizesOf(this.dataSet))
+    return sumOf(this.#planned, ({ dataSet }) => dataSet.epochs * Math.max(...shardSizesOf(dataSet)))
   }
 
   begin(): void {
-    this.#registrar.register(this.dataSet)
+    for (const { dataSet, atMs } of this.#planned) {
+      if (atMs === 0) this.#registrar.register(dataSet)
+      else this.#judged.world.later(atMs, () => this.#registrar.register(dataSet))
+    }
     this.#reportThroughput()
   }
 
@@ -120,8 +158,15 @@ export class Workload {
   #proposer(): { proposer: VirtualHost; dataSet: DataSetState } | undefined {
     const proposer = this.#dice.pick(this.#registrar.members())
     const state = proposer?.process?.driver.core.state
-    const dataSet = state === undefined ? undefined : attemptNow(state, this.dataSet.name)
+    const name = this.#pickName()
+    const dataSet = state === undefined ? undefined : attemptNow(state, name)
     return proposer === undefined || dataSet === undefined ? undefined : { proposer, dataSet }
+  }
+
+  #pickName(): string {
+    const [first, ...others] = this.#planned
+    const planned = others.length === 0 ? first : this.#dice.pick(this.#planned)
+    return planned?.dataSet.name ?? ''
   }
 
   #reportThroughput(): void {
@@ -133,4 +178,10 @@ export class Workload {
     }
     this.#judged.world.later(throughputEveryMs, () => this.#reportThroughput())
   }
+}
+
+function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
+  let sum = 0
+  for (const item of items) sum += measure(item)
+  return sum
 }
