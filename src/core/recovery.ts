@@ -6,6 +6,7 @@ import type { Change, MemberInfo } from './change.ts'
 import { CursorTable } from './cursor-table.ts'
 import { compareLineages, nextLineage } from './lineage.ts'
 import type { SurveyReply } from './messages.ts'
+import { isPlausible } from './progress/progress.ts'
 import type { TableSection } from './table-section.ts'
 import { acceptBytes, type CertifiedView, type Sign, viewHash } from './view.ts'
 import { stateOfSnapshot } from './view-chain.ts'
@@ -72,7 +73,8 @@ export class Recovery {
     const certified = certifyAlone(applied.state.genesis, view, self.id, self.incarnation, sign)
     // Survivors may have heard of cursors of views that none of them has: these numbers are used anew.
     this.#table.backdate(state.number)
-    return { certified, state: applied.state, table: this.#table.sections() }
+    const table = this.#table.sections().filter((section) => isPlausible(section, applied.state))
+    return { certified, state: applied.state, table }
   }
 }
 

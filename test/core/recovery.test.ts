@@ -24,6 +24,17 @@ describe('a recovery', () => {
     )
   })
 
+  it('takes no rows that the state which it goes on from has no place for', () => {
+    const [section] = survey(third, 30, 3).table
+    if (section === undefined) assert.fail('no rows')
+    const table = [
+      { ...section, dataSet: 'unknown' },
+      { ...section, epoch: 7 },
+      { ...section, shards: [4] },
+    ]
+    assert.deepEqual(recovered({ ...survey(third, 30, 3), table }).table, [])
+  })
+
   it('forgets what survivors of a lower lineage know when one of a higher lineage answers', () => {
     const { certified, state } = recovered(survey(third, 30, 3))
     const higher = { head: certified, state }
