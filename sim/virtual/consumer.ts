@@ -70,6 +70,12 @@ export class Consumer {
     }
   }
 
+  /** Whether the next sample of the shard could go to the program now. */
+  mayDeliver(shard: ShardRef): boolean {
+    const tenure = this.#tenures.get(shardKey(shard))
+    return tenure !== undefined && this.#port.mayDeliver(shard, tenure.since)
+  }
+
   /** A majority has it. */
   committed(shard: ShardRef, cursor: number): void {
     const tenure = this.#tenures.get(shardKey(shard))

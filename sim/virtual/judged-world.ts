@@ -162,7 +162,7 @@ export class JudgedWorld implements WorldListener {
       return index === undefined ? undefined : this.world.host(index)
     }
     return {
-      mayDeliver: (peer, shard) => hostOf(peer)?.process?.mayDeliver(shard) ?? false,
+      mayDeliver: (peer, shard) => hostOf(peer)?.process?.consumer.mayDeliver(shard) ?? false,
       clocksSoundSinceMs: () => this.clocksSoundSinceMs,
       calmSinceMs: () => this.disturbances.calmSinceMs(),
       heardAtMs: (peer) => hostOf(peer)?.heardAtMs ?? Number.NEGATIVE_INFINITY,

@@ -4,6 +4,7 @@ import {
   commonKinds,
   deathKinds,
   type FaultKind,
+  operatorKinds,
   stagedDeathKinds,
   stagedKinds,
 } from './faults/fault-kinds.ts'
@@ -47,6 +48,7 @@ export interface Knobs {
   readonly stranger: boolean
   readonly faultPhaseMs: number
   readonly faultEveryMs: number
+  readonly operatorErrs: boolean
   readonly faultKinds: readonly FaultKind[]
   readonly losesMajority: boolean
 }
@@ -224,14 +226,18 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
     text: 'Mean time between faults.',
     draw: (dice, { faultPhaseMs }) => Math.round(faultPhaseMs / pick(dice, [3, 8, 15, 30, 60])),
   },
+  operatorErrs: {
+    text: 'Whether an operator recovers the job now and then though the majority of its electors lives.',
+    draw: (dice) => dice.chance(0.1),
+  },
   faultKinds: {
     text: 'The kinds of faults of this run: about half of them, since a kind that hides another must sometimes be absent; now and then `split-vote` alone.',
-    draw: (dice, { calm, stagedKind }) => {
+    draw: (dice, { calm, stagedKind, operatorErrs }) => {
       if (stagedKind !== undefined) return [stagedKind]
       if (calm) return deathKinds
       if (dice.chance(0.05)) return ['split-vote']
       const kinds = commonKinds.filter(() => dice.chance(0.5))
-      return kinds.length > 0 ? kinds : commonKinds
+      return [...(kinds.length > 0 ? kinds : commonKinds), ...(operatorErrs ? operatorKinds : [])]
     },
   },
   losesMajority: {
@@ -266,8 +272,6 @@ function peersWanted(kind: FaultKind | undefined): readonly [number, ...number[]
     case 'late-heir':
     case 'unheard-choice':
       return [8, 9, 12]
-    case 'hasty-recovery':
-      return [3, 4, 5, 6, 7, 9]
     default:
       return [1, 2, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 9, 12]
   }

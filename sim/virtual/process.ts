@@ -71,7 +71,7 @@ export class VirtualProcess {
     return this.#machine.clock.shownAt(this.#around.queue.atMs)
   }
 
-  mayDeliver(shard: ShardRef, since?: ViewNumber): boolean {
+  mayDeliver(shard: ShardRef, since: ViewNumber): boolean {
     return this.driver.core.mayDeliver(shard, this.now(), since)
   }
 

@@ -36,13 +36,15 @@ export const stagedKinds = [
   'half-install',
   'late-heir',
   'parting-words',
-  'hasty-recovery',
 ] as const
 
 /** Those of them that end processes and disturb nothing else. */
 export const stagedDeathKinds = ['unheard-choice'] as const
 
-export const faultKinds = [...commonKinds, ...stagedKinds, ...stagedDeathKinds]
+/** What an operator does in error. In few runs, since a new lineage makes void much of what the others have brought about. */
+export const operatorKinds = ['hasty-recovery'] as const
+
+export const faultKinds = [...commonKinds, ...stagedKinds, ...stagedDeathKinds, ...operatorKinds]
 
 export type FaultKind = (typeof faultKinds)[number]
 
