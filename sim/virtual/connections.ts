@@ -24,8 +24,9 @@ export class Connections {
     return this.#current[host * this.#capacity + peer] as number
   }
 
-  isTold(host: number, peer: number): boolean {
-    return this.#told[host * this.#capacity + peer] === 1
+  /** The newest that either end has; 0 when there is none. */
+  newest(host: number, peer: number): number {
+    return Math.max(this.current(host, peer), this.current(peer, host))
   }
 
   /** A number for a connection that is not in use yet. */

@@ -1,7 +1,14 @@
+/** What bytes travel by. */
+export interface Way {
+  readonly connection: number
+  /** The stream of a lifeline; 0 for any other. */
+  readonly lifeline: number
+}
+
 /**
  * The streams by which members renew with electors. The member opens one with the first renewal and the
- * elector answers by the same one; what travels on a stream is gone once either end has closed it. Each
- * stream has a number, so that a late close of an old one never touches a newer one.
+ * elector answers by the same one; what travels on a stream is gone once either end has closed it. A stream
+ * ends with the connection that it was opened over, and a late end of an older one does not touch it.
  */
 export class Lifelines {
   readonly #capacity: number
@@ -22,18 +29,21 @@ export class Lifelines {
     return line.atMember
   }
 
-  /** The number of the stream by which the elector can answer the member; 0 when there is none. */
-  answerableBy(elector: number, member: number): number {
-    return this.#find(member, elector)?.atElector ?? 0
+  /** How the elector can answer the member; undefined when the stream is closed. */
+  wayBack(elector: number, member: number): Way | undefined {
+    const line = this.#find(member, elector)
+    if (line === undefined || line.atElector === 0) return undefined
+    return { connection: line.connectionAtElector, lifeline: line.atElector }
   }
 
-  /** Bytes of stream `number` reach the elector; false when it has closed that stream. */
-  arriveAtElector(member: number, elector: number, number: number): boolean {
+  /** Bytes of a stream reach the elector; false when it has closed that stream. */
+  arriveAtElector(member: number, elector: number, { connection, lifeline }: Way): boolean {
     const line = this.#line(member, elector)
-    if (number <= line.closedAtElector || number < line.atElector) return false
-    if (number > line.atElector) {
+    if (lifeline <= line.closedAtElector || lifeline < line.atElector) return false
+    if (lifeline > line.atElector) {
       line.closedAtElector = Math.max(line.closedAtElector, line.atElector)
-      line.atElector = number
+      line.atElector = lifeline
+      line.connectionAtElector = connection
     }
     return true
   }
@@ -59,16 +69,11 @@ export class Lifelines {
     return true
   }
 
-  /** The number that a close must name, so that it does not touch a stream opened after it. */
-  newest(): number {
-    return this.#lastNumber
-  }
-
-  /** The elector sees the end of every stream up to `number`; true when the one it holds is among them. */
-  closeAtElector(member: number, elector: number, number: number): boolean {
-    const line = this.#line(member, elector)
-    line.closedAtElector = Math.max(line.closedAtElector, number)
-    if (line.atElector === 0 || line.atElector > number) return false
+  /** The elector sees the end of its connections up to that one; true when it held a stream over one of them. */
+  closeAtElector(member: number, elector: number, connection: number): boolean {
+    const line = this.#find(member, elector)
+    if (line === undefined || line.atElector === 0 || line.connectionAtElector > connection) return false
+    line.closedAtElector = line.atElector
     line.atElector = 0
     return true
   }
@@ -94,7 +99,7 @@ export class Lifelines {
     const key = member * this.#capacity + elector
     let line = this.#lines.get(key)
     if (line === undefined) {
-      line = { atMember: 0, connection: 0, atElector: 0, closedAtElector: 0 }
+      line = { atMember: 0, connection: 0, atElector: 0, connectionAtElector: 0, closedAtElector: 0 }
       this.#lines.set(key, line)
     }
     return line
@@ -108,5 +113,7 @@ interface Lifeline {
   connection: number
   /** Number of the stream at the elector's end; 0 when it has none. */
   atElector: number
+  /** The connection over which it came. */
+  connectionAtElector: number
   closedAtElector: number
 }

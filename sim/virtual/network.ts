@@ -3,7 +3,7 @@ import { Connections } from './connections.ts'
 import { eventKind } from './event-kinds.ts'
 import type { EventQueue } from './event-queue.ts'
 import { GossipMesh } from './gossip-mesh.ts'
-import { Lifelines } from './lifelines.ts'
+import { Lifelines, type Way } from './lifelines.ts'
 import { Links } from './links.ts'
 import type { Parcel, Ride } from './parcel.ts'
 import { noTraffic, type Traffic } from './traffic.ts'
@@ -78,13 +78,12 @@ export class VirtualNetwork {
   stop(host: number, ending: Ending): void {
     this.#up[host] = 0
     if (ending === 'powered-off') this.#dark[host] = 1
-    const streams = this.#lifelines.newest()
     for (let peer = 0; peer < this.#hosts; peer++) {
-      const connection = this.#connections.current(peer, host)
+      const connection = this.#connections.newest(peer, host)
       if (connection === 0 || peer === host) continue
       const heard = ending === 'killed' && !this.links.isCut(host, peer)
       const delayMs = heard ? this.links.latencyMs(host, peer) : this.#timeoutMs()
-      this.#happen(peer, delayMs, () => this.#endConnection(peer, host, connection, streams, heard))
+      this.#happen(peer, delayMs, () => this.#endConnection(peer, host, connection, heard))
     }
     this.#connections.forget(host)
     this.#lifelines.forget(host)
@@ -122,27 +121,10 @@ export class VirtualNetwork {
     this.traffic.messages++
     this.#sent[from] = (this.#sent[from] as number) + 1
     this.traffic.bytes += bytes.length
-    if (this.#connections.current(from, to) === 0) this.#dial(from, to)
-    const connection = this.#connections.current(from, to)
-    const lifeline =
-      ride === 'renewal'
-        ? this.#lifelines.dialledBy(from, to, connection)
-        : ride === 'answer'
-          ? this.#lifelines.answerableBy(from, to)
-          : 0
-    // The renewal's stream is closed: its answer has no way back.
-    if (ride === 'answer' && lifeline === 0) return
-    const parcel: Parcel = {
-      from,
-      channel: 'direct',
-      protocol,
-      bytes,
-      sentAtMs: this.#queue.atMs,
-      connection,
-      ride,
-      lifeline,
-    }
-    this.#carry(to, parcel)
+    const way = ride === 'answer' ? this.#lifelines.wayBack(from, to) : this.#wayTo(from, to, ride)
+    // Where the renewal's stream is closed its answer has no way back.
+    if (way === undefined) return
+    this.#carry(to, { from, channel: 'direct', protocol, bytes, sentAtMs: this.#queue.atMs, ride, ...way })
   }
 
   /** Hands bytes to all hosts of the topic that the mesh reaches. */
@@ -174,7 +156,7 @@ export class VirtualNetwork {
         this.#refuseConnection(from, host, parcel.connection)
         return
       }
-      if (parcel.ride === 'renewal' && !this.#lifelines.arriveAtElector(from, host, parcel.lifeline)) {
+      if (parcel.ride === 'renewal' && !this.#lifelines.arriveAtElector(from, host, parcel)) {
         this.#refuseStream(from, host, parcel.lifeline)
         return
       }
@@ -190,7 +172,6 @@ export class VirtualNetwork {
 
   /** A spurious end of a connection while both processes live; each end sees it in its own time. */
   reset(a: number, b: number): void {
-    const streams = this.#lifelines.newest()
     const ends = [
       [a, b],
       [b, a],
@@ -200,7 +181,7 @@ export class VirtualNetwork {
       if (connection === 0) continue
       // Usually soon, sometimes only when this end next writes: until then what it sends is lost.
       const delayMs = this.#dice.chance(0.7) ? this.#dice.fraction() * 5 : this.#dice.fraction() * 2_000
-      this.#happen(host, delayMs, () => this.#endConnection(host, peer, connection, streams, true))
+      this.#happen(host, delayMs, () => this.#endConnection(host, peer, connection, true))
     }
   }
 
@@ -213,10 +194,9 @@ export class VirtualNetwork {
     ] as const) {
       const connection = this.#connections.current(host, peer)
       if (connection === 0) continue
-      const streams = this.#lifelines.newest()
       this.#happen(host, this.#timeoutMs(), () => {
         if (!this.links.isCut(from, to)) return
-        this.#endConnection(host, peer, connection, streams, false)
+        this.#endConnection(host, peer, connection, false)
       })
     }
   }
@@ -226,6 +206,12 @@ export class VirtualNetwork {
     const waiting = this.#stalled.filter((stalled) => stalled.parcel.from === from && stalled.to === to)
     this.#stalled = this.#stalled.filter((stalled) => stalled.parcel.from !== from || stalled.to !== to)
     for (const { parcel } of waiting) this.#carry(to, parcel)
+  }
+
+  #wayTo(from: number, to: number, ride: Ride): Way {
+    if (this.#connections.current(from, to) === 0) this.#dial(from, to)
+    const connection = this.#connections.current(from, to)
+    return { connection, lifeline: ride === 'renewal' ? this.#lifelines.dialledBy(from, to, connection) : 0 }
   }
 
   #dial(host: number, peer: number): void {
@@ -247,7 +233,7 @@ export class VirtualNetwork {
     if (this.#up[peer] === 0) {
       this.#happen(host, delayMs, () => {
         if (this.#up[host] === 0) return
-        this.#endConnection(host, peer, connection, this.#lifelines.newest(), false)
+        this.#endConnection(host, peer, connection, false)
         refused?.()
       })
       return
@@ -262,10 +248,9 @@ export class VirtualNetwork {
   /** Bytes came by a connection that this end has closed: its kernel says so, and the sender's end closes too. */
   #refuseConnection(sender: number, host: number, connection: number): void {
     if (this.links.isCut(host, sender)) return
-    const streams = this.#lifelines.newest()
     this.#happen(sender, this.links.latencyMs(host, sender), () => {
       if (this.#connections.accepts(sender, host, connection)) {
-        this.#endConnection(sender, host, connection, streams, true)
+        this.#endConnection(sender, host, connection, true)
       }
     })
   }
@@ -284,18 +269,18 @@ export class VirtualNetwork {
   #giveUp(host: number, peer: number, connection: number): void {
     this.#happen(host, this.#timeoutMs(), () => {
       if (this.#connections.current(host, peer) !== connection) return
-      this.#endConnection(host, peer, connection, this.#lifelines.newest(), false)
+      this.#endConnection(host, peer, connection, false)
     })
   }
 
   /**
-   * The host sees its connection end. Streams up to `streams` end with it; a renewal stream of the peer
-   * counts as closed by the peer only when its kernel said so, not when this end gave up.
+   * The host sees its connection end, and the streams over it; a renewal stream of the peer counts as closed by
+   * the peer only when its kernel said so, not when this end gave up.
    */
-  #endConnection(host: number, peer: number, connection: number, streams: number, byPeer: boolean): void {
+  #endConnection(host: number, peer: number, connection: number, byPeer: boolean): void {
     if (this.#up[host] === 0) return
     const wasInUse = this.#connections.close(host, peer, connection)
-    if (this.#lifelines.closeAtElector(peer, host, streams) && byPeer) {
+    if (this.#lifelines.closeAtElector(peer, host, connection) && byPeer) {
       this.#listener.inboundLifelineClosed(host, peer)
     }
     if (this.#lifelines.closeAtMember(host, peer, connection))

@@ -155,6 +155,24 @@ describe('virtual network', () => {
     }
   })
 
+  it('keeps the lifeline of a restarted member whose elector still writes to the process before', () => {
+    const site = new Site({ ...calmWeather, jitterMs: 20 })
+    site.say(0, 1, 'renew', 'renewal')
+    site.run(100)
+    for (let attempt = 0; attempt < 50; attempt++) {
+      site.network.stop(0, 'powered-off')
+      site.network.start(0)
+      site.say(0, 1, 'renew', 'renewal')
+      // Bytes may overtake the dial that they wait for: then the elector knows only of the old connection.
+      while (count(site.run(0.1), '1 gets renew of 0') === 0);
+      site.say(1, 0, 'word')
+      site.say(1, 0, 'grant', 'answer')
+      const told = site.run(100)
+      assert.equal(count(told, '0 gets grant of 1'), 1)
+      assert.equal(count(told, '1 lost the lifeline from 0'), 0)
+    }
+  })
+
   it('loses what is sent into a cut, or delivers it after the cut', () => {
     const lossy = new Site()
     lossy.network.cut(0, 1)
