@@ -207,6 +207,7 @@ export const leaseMutants: readonly Mutant[] = [
   {
     name: 'stale-release-taken',
     why: 'a release of a shard that has moved twice says nothing about its last owner',
+    fault: 'late-release',
     edits: [
       {
         file: holdings,

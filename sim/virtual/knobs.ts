@@ -140,13 +140,15 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   stallChance: {
     text: 'Share of messages sent into a cut link that arrive after the cut, instead of never.',
-    draw: (dice) => pick(dice, [0, 0.3, 1]),
+    draw: (dice, { stagedKind }) => (stagedKind === 'late-release' ? 1 : pick(dice, [0, 0.3, 1])),
   },
   connectionTimeoutMs: {
     text: 'How long an end keeps a connection over a cut link, at least.',
-    // One that hears nothing for leases must not be taken for silent.
+    // One that hears nothing for leases must not be taken for silent, and what was said to it must come.
     draw: (dice, { stagedKind }) =>
-      stagedKind === 'missed-views' ? 10_000 : pick(dice, [500, 3_000, 10_000]),
+      stagedKind === 'missed-views' || stagedKind === 'late-release'
+        ? 10_000
+        : pick(dice, [500, 3_000, 10_000]),
   },
   diskLatencyMs: {
     text: 'Mean time of a sync.',
@@ -163,7 +165,9 @@ export const knobTable: { readonly [Name in KnobName]: Knob<Knobs[Name]> } = {
   },
   shards: {
     text: 'Shards of the data set.',
-    draw: (dice) => pick(dice, [1, 2, 5, 8, 13, 20, 32, 50]),
+    // Few of many move twice, and back.
+    draw: (dice, { stagedKind }) =>
+      pick(dice, stagedKind === 'late-release' ? [32, 50] : [1, 2, 5, 8, 13, 20, 32, 50]),
   },
   samplesPerShard: {
     text: 'Mean; shards differ in size, and some are empty.',
@@ -268,6 +272,7 @@ function peersWanted(kind: FaultKind | undefined): readonly [number, ...number[]
     case 'missed-views':
     case 'half-install':
     case 'parting-words':
+    case 'late-release':
       return [5, 6, 7]
     case 'late-heir':
     case 'unheard-choice':
@@ -286,6 +291,7 @@ function electorsWanted(kind: FaultKind | undefined): number | undefined {
     case 'missed-views':
     case 'half-install':
     case 'parting-words':
+    case 'late-release':
       return 3
     case 'late-heir':
       return 5

@@ -6,7 +6,8 @@ import { membershipFaults } from './membership-faults.ts'
 import { networkFaults } from './network-faults.ts'
 import { operatorFaults } from './operator-faults.ts'
 import { processFaults } from './process-faults.ts'
-import { stagedFaults } from './staged-faults.ts'
+import { stagedMoves } from './staged-moves.ts'
+import { stagedSuccessions } from './staged-successions.ts'
 
 export const faults: Readonly<Record<FaultKind, Fault>> = {
   ...processFaults,
@@ -14,6 +15,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
   ...networkFaults,
   ...diskFaults,
   ...aimedFaults,
-  ...stagedFaults,
+  ...stagedSuccessions,
+  ...stagedMoves,
   ...operatorFaults,
 }

@@ -36,6 +36,7 @@ export const stagedKinds = [
   'half-install',
   'late-heir',
   'parting-words',
+  'late-release',
 ] as const
 
 /** Those of them that end processes and disturb nothing else. */
