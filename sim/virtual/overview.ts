@@ -1,9 +1,8 @@
 import type { AgreedState } from '../../src/core/agreed-state.ts'
-import { compareLineages, type Lineage } from '../../src/core/lineage.ts'
+import { compareLineages, formatLineage, type Lineage } from '../../src/core/lineage.ts'
 import type { View } from '../../src/core/view.ts'
 import type { ViewTaken } from '../check/observation.ts'
 import type { VirtualHost } from './host.ts'
-import { lineageText } from './peer-watch.ts'
 
 interface TakenView {
   readonly view: ViewTaken
@@ -83,7 +82,7 @@ export class Overview {
   #isAhead({ lineage, number }: View): boolean {
     const newest = this.#newest
     return (
-      newest === undefined || (lineageText(lineage) === newest.view.lineage && number > newest.view.number)
+      newest === undefined || (formatLineage(lineage) === newest.view.lineage && number > newest.view.number)
     )
   }
 }

@@ -5,7 +5,7 @@ import { type AgreedState, ownersDigest } from '../../src/core/agreed-state.ts'
 import { type DataSetSpec, startCursorsOf } from '../../src/core/data-set.ts'
 import { replay } from '../../src/core/durable-state.ts'
 import type { PeerEvent } from '../../src/core/io.ts'
-import type { Lineage } from '../../src/core/lineage.ts'
+import { formatLineage } from '../../src/core/lineage.ts'
 import type { Envelope, Message } from '../../src/core/messages.ts'
 import { barrierOfTable } from '../../src/core/table-name.ts'
 import { type CertifiedView, viewHash } from '../../src/core/view.ts'
@@ -105,7 +105,7 @@ export class PeerWatch {
   sent(host: VirtualHost, to: PeerId | undefined, message: Message): void {
     const watched = this.#watched.get(host.index)
     if (watched === undefined) return
-    for (const fact of watched.facts.sent(to, message)) {
+    for (const fact of watched.facts.sent(to, message, watched.lineage)) {
       this.#sink(host, { kind: 'told', lineage: watched.lineage, fact })
     }
   }
@@ -120,7 +120,7 @@ export class PeerWatch {
 
   #lookAtView(host: VirtualHost, watched: Watched, { head, state }: Taken): void {
     watched.head = head
-    watched.lineage = lineageText(state.lineage)
+    watched.lineage = formatLineage(state.lineage)
     watched.view = state.number
     this.#remember(watched.lineage, state)
     let unowned = 0
@@ -146,7 +146,7 @@ export class PeerWatch {
   }
 
   #tellDataSets(host: VirtualHost, state: AgreedState): void {
-    const lineage = lineageText(state.lineage)
+    const lineage = formatLineage(state.lineage)
     for (const { spec, sizes, quarantine } of state.dataSets.values()) {
       // Who recovers a job may not know of an attempt, and make it anew.
       const told = spec.start === undefined ? spec.name : `${lineage} ${spec.name}`
@@ -196,7 +196,7 @@ export class PeerWatch {
     const accepted = votes.accepted?.view.number === slot ? votes.accepted : undefined
     return {
       kind: 'replayed',
-      lineage: lineageText(head.state.lineage),
+      lineage: formatLineage(head.state.lineage),
       committed: head.state.number,
       installed,
       promised: votes.promised,
@@ -234,8 +234,4 @@ function leaversOf({ view }: CertifiedView): readonly string[] {
   return view.changes.flatMap((change) =>
     change.kind === 'member-removed' && change.departure === 'left' ? [change.id] : [],
   )
-}
-
-export function lineageText({ counter, tag }: Lineage): string {
-  return `${counter}.${tag}`
 }

@@ -21,6 +21,10 @@ export function isSameLineage(a: Lineage, b: Lineage): boolean {
   return a.counter === b.counter && a.tag === b.tag
 }
 
+export function formatLineage({ counter, tag }: Lineage): string {
+  return `${counter}.${tag}`
+}
+
 /** The first lineage of a job is its founding; a later one names who recovered, and from which view. */
 export function nextLineage(before: Lineage, from: Hash, peer: PeerId, incarnation: Incarnation): Lineage {
   const tag = new CanonicalWriter('shoal/lineage/1')

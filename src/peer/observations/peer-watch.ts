@@ -2,6 +2,7 @@ import { type PeerId, type ShardRef, shardKey } from '../../base/ids.ts'
 import type { Millis } from '../../base/time.ts'
 import { startCursorsOf } from '../../core/data-set.ts'
 import type { PeerEvent } from '../../core/io.ts'
+import { formatLineage } from '../../core/lineage.ts'
 import type { Envelope, Message } from '../../core/messages.ts'
 import type { PeerCore } from '../../core/peer-core.ts'
 import { viewHash } from '../../core/view.ts'
@@ -75,7 +76,7 @@ export class PeerWatch {
 
   /** Right before the message leaves. A vote is written down first: others may act on it, and we may be killed. */
   sent(to: PeerId | undefined, message: Message): void {
-    for (const fact of this.#facts.sent(to, message)) {
+    for (const fact of this.#facts.sent(to, message, this.#lineage)) {
       this.#file.add({ kind: 'told', lineage: this.#lineage, fact })
       if (fact.kind === 'accepted' || fact.kind === 'promised') this.#file.flush()
     }
@@ -114,7 +115,7 @@ export class PeerWatch {
     const { state } = this.#core
     if (state === undefined) return
     const status = this.#core.status(this.#now())
-    this.#lineage = `${state.lineage.counter}.${state.lineage.tag}`
+    this.#lineage = formatLineage(state.lineage)
     this.#view = state.number
     let unowned = 0
     for (const { spec, sizes, epoch, assignment } of state.dataSets.values())

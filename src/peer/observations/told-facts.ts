@@ -1,4 +1,5 @@
 import type { PeerId, ShardRef } from '../../base/ids.ts'
+import { formatLineage } from '../../core/lineage.ts'
 import type { Envelope, Message } from '../../core/messages.ts'
 import { barrierOfTable } from '../../core/table-name.ts'
 import type { TableSection } from '../../core/table-section.ts'
@@ -26,6 +27,8 @@ type Cursors = Extract<ToldFact, { kind: 'took' }>['cursors']
 // Renewals and proposals that may still be answered; more than the peers themselves remember.
 const rememberedMax = 256
 
+const noneTold = { committed: 0, installed: 0 }
+
 /**
  * Reads from a peer's messages what it has bound itself to. A grant and an accept name only the round or the term;
  * what they answer is remembered from the message that came in.
@@ -34,21 +37,30 @@ export class ToldFacts {
   readonly #renewals = new Map<string, Cursors>()
   readonly #proposals = new Map<string, string>()
   /** The highest that was told, by kind: told again it says nothing new. */
-  readonly #highest = { committed: 0, installed: 0 }
+  #highest = noneTold
+  /** Numbers of views mean other views in another lineage. */
+  #lineage = ''
 
-  received({ from, message }: Envelope): void {
+  received({ from, lineage, message }: Envelope): void {
+    const place = formatLineage(lineage)
     if (message.kind === 'renew' && message.table.length > 0)
-      remember(this.#renewals, `${from} ${message.view} ${message.round}`, cursorsOf(message.table))
+      remember(this.#renewals, `${place} ${from} ${message.view} ${message.round}`, cursorsOf(message.table))
     if (message.kind === 'accept-request')
-      remember(this.#proposals, `${message.view.number} ${formatTerm(message.term)}`, viewHash(message.view))
+      remember(
+        this.#proposals,
+        `${place} ${message.view.number} ${formatTerm(message.term)}`,
+        viewHash(message.view),
+      )
   }
 
   /** The facts that this message tells and that were not told before, in order. */
-  sent(to: PeerId | undefined, message: Message): readonly ToldFact[] {
+  sent(to: PeerId | undefined, message: Message, lineage: string): readonly ToldFact[] {
+    if (lineage !== this.#lineage) this.#highest = noneTold
+    this.#lineage = lineage
     return this.#factsOf(to, message).filter((fact) => {
       if (fact.kind !== 'committed' && fact.kind !== 'installed') return true
       if (fact.view <= this.#highest[fact.kind]) return false
-      this.#highest[fact.kind] = fact.view
+      this.#highest = { ...this.#highest, [fact.kind]: fact.view }
       return true
     })
   }
@@ -74,7 +86,7 @@ export class ToldFacts {
           { kind: 'accepted', slot: message.view.number, term: message.term, hash: viewHash(message.view) },
         ]
       case 'accept-reply': {
-        const hash = this.#proposals.get(`${message.slot} ${formatTerm(message.term)}`)
+        const hash = this.#proposals.get(`${this.#lineage} ${message.slot} ${formatTerm(message.term)}`)
         if (message.outcome !== 'accepted' || hash === undefined) return []
         return [{ kind: 'accepted', slot: message.slot, term: message.term, hash }]
       }
@@ -89,7 +101,7 @@ export class ToldFacts {
       case 'install-reply':
         return message.installed ? [{ kind: 'installed', view: message.view }] : []
       case 'grant': {
-        const cursors = this.#renewals.get(`${to ?? ''} ${message.view} ${message.round}`)
+        const cursors = this.#renewals.get(`${this.#lineage} ${to ?? ''} ${message.view} ${message.round}`)
         return cursors === undefined ? [] : [{ kind: 'took', view: message.view, cursors }]
       }
       default:
