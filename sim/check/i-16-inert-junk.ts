@@ -1,7 +1,10 @@
 import { Checker } from './checker.ts'
 import type { SeenOf } from './observation.ts'
 
-/** A message that is forged, replayed, oversized, malformed or from outside the job changes nothing but a counter. */
+/**
+ * A message that is forged, replayed, oversized, malformed, from outside the job or of a lineage that is over changes
+ * nothing but a counter.
+ */
 export class InertJunk extends Checker<'bad-message'> {
   constructor() {
     super('I-16', ['bad-message'])

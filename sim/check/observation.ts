@@ -151,7 +151,14 @@ export interface Replayed {
 /** A message that must change nothing reached the peer. */
 export interface BadMessage {
   readonly kind: 'bad-message'
-  readonly badness: 'forged' | 'replayed' | 'oversized' | 'malformed' | 'other-job'
+  readonly badness:
+    | 'forged'
+    | 'replayed'
+    | 'oversized'
+    | 'malformed'
+    | 'other-job'
+    | 'other-genesis'
+    | 'outdated'
   readonly detail: string
   /** The names of whatever differs between before and after, counters aside: state, records, messages sent. */
   readonly changed: readonly string[]

@@ -10,6 +10,7 @@ import { Disturbances } from './disturbances.ts'
 import { eventKind } from './event-kinds.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { VirtualHost } from './host.ts'
+import { InertMail } from './inert-mail.ts'
 import { Overview } from './overview.ts'
 import type { Parcel } from './parcel.ts'
 import { PeerWatch } from './peer-watch.ts'
@@ -47,6 +48,7 @@ export class JudgedWorld implements WorldListener {
   /** Which consumer waits at which barrier, as far as its peer has told it. */
   readonly #waits = new Map<string, Set<string>>()
   readonly #watch: PeerWatch
+  readonly #inertMail = new InertMail((host, seen) => this.observe(host, seen))
 
   constructor(settings: WorldSettings, facts: RunFacts) {
     this.world = new VirtualWorld(settings, this)
@@ -104,7 +106,9 @@ export class JudgedWorld implements WorldListener {
   }
 
   stepped(host: VirtualHost): void {
-    if (host.isOurs) this.#watch.stepped(host)
+    if (!host.isOurs) return
+    this.#inertMail.stepped(host)
+    this.#watch.stepped(host)
   }
 
   event(host: VirtualHost, event: PeerEvent): void {
@@ -126,7 +130,10 @@ export class JudgedWorld implements WorldListener {
   }
 
   received(host: VirtualHost, envelope: Envelope): void {
-    if (host.isOurs) this.#watch.received(host, envelope)
+    if (host.isOurs) {
+      this.#watch.received(host, envelope)
+      this.#inertMail.received(host, envelope)
+    }
     for (const spectator of this.spectators) spectator.received?.(host, envelope)
   }
 

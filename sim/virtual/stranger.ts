@@ -2,6 +2,7 @@ import { decodeGossip, protocolNames } from '../../protocols/index.ts'
 import type { Prng } from '../../src/base/prng.ts'
 import type { BadMessage } from '../check/observation.ts'
 import type { AnyFault } from './faults/fault-kinds.ts'
+import { differences, type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { sendGreedyRenewal } from './greedy-member.ts'
 import type { VirtualHost } from './host.ts'
 import type { JudgedWorld } from './judged-world.ts'
@@ -160,23 +161,12 @@ export class Stranger {
     if (process === undefined) return []
     // What is due anyway is done first, so that it is not blamed on the junk.
     process.driver.alarm()
-    const before = this.#fingerprint(host)
+    const before = this.#lookAt(host)
     happen()
-    const after = this.#fingerprint(host)
-    return Object.keys(before).filter((name) => before[name] !== after[name])
+    return differences(before, this.#lookAt(host))
   }
 
-  #fingerprint(host: VirtualHost): Record<string, string> {
-    const { process, disk } = host
-    if (process === undefined) return {}
-    const { shards, members, dataSets, ...rest } = process.driver.core.status(process.now())
-    return {
-      state: JSON.stringify(rest),
-      members: JSON.stringify(members),
-      shards: JSON.stringify(shards),
-      progress: JSON.stringify(dataSets),
-      records: String(disk.size()),
-      messages: `${this.#judged.world.network.sentBy(host.index)}`,
-    }
+  #lookAt(host: VirtualHost): Fingerprint {
+    return { ...fingerprintOf(host), messages: `${this.#judged.world.network.sentBy(host.index)}` }
   }
 }
