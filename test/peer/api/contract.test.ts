@@ -301,6 +301,22 @@ describe('the local API', () => {
     })
   }
 
+  it('lets no answer be kept by whoever is in between, refusals included', async () => {
+    const answers = [
+      await get('/v1/status'),
+      await post('/v1/next', { samplesMax: 0 }),
+      await get('/v1/nothing'),
+    ]
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers.get('cache-control')]),
+      [
+        [200, 'no-store'],
+        [400, 'no-store'],
+        [404, 'no-store'],
+      ],
+    )
+  })
+
   it('refuses a question about a data set that is not there', async () => {
     assertFails(await get('/v1/cursor?dataSet=none'), 'no-such-data-set', /none/)
     assertFails(await get('/v1/shards?dataSet=none'), 'no-such-data-set', /none/)
