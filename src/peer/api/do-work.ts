@@ -120,7 +120,9 @@ export async function commitAll(
   { commits, waitMs }: { commits: (ShardRef & { from?: number | undefined; to: number })[]; waitMs: number },
   signal: AbortSignal,
 ): Promise<CommitsAnswer> {
-  const outcomes = commits.map((one) => peer.desk.finish(refOf(one), one.from, one.to))
+  const outcomes = peer.desk.finishAll(
+    commits.map((one) => ({ shard: refOf(one), from: one.from, to: one.to })),
+  )
   const isSettled = () =>
     commits.every((one, index) => {
       const outcome = outcomes[index]
