@@ -186,6 +186,19 @@ describe('the local API', () => {
     )
   })
 
+  it('takes with a call for more what is done, and says what became of it', async () => {
+    await post('/v1/data-sets', { name: 'both', runs: [{ count: 1, samples: 8 }] })
+    const first = await post('/v1/next', { dataSet: 'both', samplesMax: 4, waitMs: 5_000 })
+    const { size: _, ...span } = first.body.range as unknown as Record<string, number>
+    const commits = [span, { ...span, epoch: 7 }]
+    const second = await post('/v1/next', { dataSet: 'both', samplesMax: 4, commits })
+    assertFits('next', second)
+    const { asked } = (second.body.commits as unknown as { asked: number }[])[0] ?? {}
+    assert.equal(asked, 4)
+    assert.deepEqual(second.body.commits?.[1], { asked: 0, committed: 0, refused: 'not-held' })
+    assert.equal((second.body.range as unknown as { from: number }).from, 4)
+  })
+
   it('meets itself at a barrier', async () => {
     const met = await post('/v1/barriers/step', { limitMs: 5_000 })
     assertFits('barrier', met)
