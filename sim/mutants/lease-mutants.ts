@@ -187,9 +187,9 @@ export const leaseMutants: readonly Mutant[] = [
     edits: [
       {
         file: holdings,
-        find: '    for (const [key, holding] of this.#holdings) {\n      this.#remove(key)\n',
+        find: '    for (const [key, holding] of this.#holdings) {\n      this.#remove(key, holding)\n',
         replace:
-          '    for (const [key, holding] of this.#holdings) {\n      const present = state.dataSets.get(holding.ref.dataSet)\n      if (present?.epoch === holding.ref.epoch && present.assignment?.ownerId(holding.ref.shard) === this.#self) continue\n      this.#remove(key)\n',
+          '    for (const [key, holding] of this.#holdings) {\n      const present = state.dataSets.get(holding.ref.dataSet)\n      if (present?.epoch === holding.ref.epoch && present.assignment?.ownerId(holding.ref.shard) === this.#self) continue\n      this.#remove(key, holding)\n',
       },
       {
         file: holdings,

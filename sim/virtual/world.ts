@@ -276,7 +276,8 @@ export class VirtualWorld implements NetworkListener {
       {
         mayDeliver: (shard, since) => host.process?.mayDeliver(shard, since) ?? false,
         sizeOf: (shard) => listener.sizeOf(shard),
-        commit: (shard, cursor) => host.process?.driver.input({ kind: 'commit', shard, cursor }),
+        commit: (shard, cursor) =>
+          host.process?.driver.input({ kind: 'commit', commits: [{ shard, cursor }] }),
         delivered: (shard, sample) => listener.delivered(host, shard, sample),
         finished: (shard, from, cursor) => listener.finished(host, shard, from, cursor),
       },

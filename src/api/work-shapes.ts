@@ -12,6 +12,17 @@ export const sampleRange = z
   })
   .meta({ id: 'SampleRange' })
 
+const finishedSpan = z.strictObject({ ...shardRef, from: count.optional(), to: count })
+
+const finishOutcome = z.object({
+  asked: count,
+  committed: count,
+  refused: z
+    .enum(['not-held', 'never-delivered'])
+    .optional()
+    .describe('Why this one was not taken; the others were.'),
+})
+
 export const nextRequest = z.strictObject({
   session: z
     .string()
@@ -33,6 +44,11 @@ export const nextRequest = z.strictObject({
     .default(1)
     .describe('At most so many ranges, each of another shard; with more than one they come in `ranges`.'),
   waitMs: z.int().min(0).max(60_000).default(0).describe('Wait so long for something to hand out.'),
+  commits: z
+    .array(finishedSpan)
+    .max(256)
+    .optional()
+    .describe('What is done, as in POST /v1/commits: taken before anything is handed out.'),
 })
 
 export const nextAnswer = z
@@ -46,6 +62,10 @@ export const nextAnswer = z
       .object({ seed: count, bytes: count })
       .optional()
       .describe('For a synthetic data set: what its samples follow from.'),
+    commits: z
+      .array(finishOutcome)
+      .optional()
+      .describe('What became of those of the request, in their order.'),
     validForMs: ms.describe(
       'The lease lasts so long from when the call was sent. Begin no sample after that: ask again.',
     ),
@@ -80,28 +100,13 @@ export const commitAnswer = z
   .meta({ id: 'CommitAnswer' })
 
 export const commitsRequest = z.strictObject({
-  commits: z
-    .array(z.strictObject({ ...shardRef, from: count.optional(), to: count }))
-    .min(1)
-    .max(4_096)
-    .describe('As for one commit.'),
+  commits: z.array(finishedSpan).min(1).max(4_096).describe('As for one commit.'),
   waitMs: z.int().min(0).max(60_000).default(0).describe('Wait so long for a majority to have all of them.'),
 })
 
 export const commitsAnswer = z
   .object({
-    commits: z
-      .array(
-        z.object({
-          asked: count,
-          committed: count,
-          refused: z
-            .enum(['not-held', 'never-delivered'])
-            .optional()
-            .describe('Why this one was not taken; the others were.'),
-        }),
-      )
-      .describe('In the order of the request.'),
+    commits: z.array(finishOutcome).describe('In the order of the request.'),
   })
   .meta({ id: 'CommitsAnswer' })
 

@@ -4,6 +4,12 @@ import type { Change, MemberInfo } from './change.ts'
 import type { Address, BarrierVerdict, Envelope, Message } from './messages.ts'
 import type { DurableRecord } from './records.ts'
 
+/** The consumer has finished all samples of the shard before `cursor`. */
+export interface ShardCommit {
+  readonly shard: ShardRef
+  readonly cursor: number
+}
+
 /** Everything that can happen to a peer. The instant is given beside it. */
 export type PeerInput =
   /** Once, after the durable records were replayed. */
@@ -28,8 +34,8 @@ export type PeerInput =
   | { readonly kind: 'clock-leapt'; readonly byMs: DurationMs }
   /** The disk is full (nothing more may be promised or committed), or has room again. */
   | { readonly kind: 'store-full'; readonly full: boolean }
-  /** The consumer has finished all samples of the shard before `cursor`. */
-  | { readonly kind: 'commit'; readonly shard: ShardRef; readonly cursor: number }
+  /** What the consumer has finished, together: a commit hurries the renewal, and one alone would leave the others behind. */
+  | { readonly kind: 'commit'; readonly commits: readonly ShardCommit[] }
   /**
    * After `shard-stopped` with reason `moved`: the consumer has finished, or given up, what it had of the shard. Its
    * new owner is told how far that was; it waits for the word for a while.

@@ -160,7 +160,8 @@ export class PeerCore {
       case 'store-full':
         return elector.setStoreFull(input.full)
       case 'commit':
-        if (state !== undefined) member.commit(input.shard, input.cursor, state, now)
+        if (state !== undefined)
+          for (const { shard, cursor } of input.commits) member.commit(shard, cursor, state, now)
         return
       case 'handed-over':
         return member.holdings.handOvers.conclude(input.shard)

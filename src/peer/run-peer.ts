@@ -21,6 +21,7 @@ import { type CheckpointFooting, PeerCheckpoints } from './checkpoints/peer-chec
 import type { Environment } from './config/gather-settings.ts'
 import type { PeerOptions } from './config/peer-options.ts'
 import { CoreLoop } from './core-loop.ts'
+import { EventRelay } from './event-relay.ts'
 import { sentenceOf } from './event-sentences.ts'
 import { figuresOf } from './figures.ts'
 import { MemberNews } from './member-news.ts'
@@ -130,6 +131,7 @@ async function start(
   unwinding.add(() => timer.close())
   const refusals = new RefusalNotes(log)
   const memberNews = new MemberNews(id)
+  const relay = new EventRelay((event) => peer?.event(event))
   const observed = (event: PeerEvent) => {
     const { level, text } = sentenceOf(event, peer?.departure.isBegun === true)
     log[level]({ event }, text)
@@ -144,8 +146,7 @@ async function start(
     }
     if (event.kind === 'refused-message' && refusals.note(event.from, event.reason))
       host.disconnect(event.from)
-    // Whoever hears of it may have something to say to the core, which is still in the middle of a step.
-    queueMicrotask(() => peer?.event(event))
+    relay.add(event)
   }
   const driver = new PeerDriver(
     configOf(options, folder, host, verify),

@@ -194,9 +194,9 @@ export class RunningPeer {
       {
         mayDeliver: (shard, since) => this.mayDeliver(shard, since),
         sizeOf: ({ dataSet, shard }) => core.state?.dataSets.get(dataSet)?.sizes[shard],
-        commit: (shard, from, cursor) => {
-          watch?.finished(shard, from, cursor)
-          loop.input({ kind: 'commit', shard, cursor })
+        commit: (commits) => {
+          for (const { shard, from, cursor } of commits) watch?.finished(shard, from, cursor)
+          loop.input({ kind: 'commit', commits })
         },
         delivered: (range) => watch?.delivered(range),
       },

@@ -4,6 +4,7 @@ import type { PeerEvent } from '../../core/io.ts'
 import type { Envelope, Message } from '../../core/messages.ts'
 import { CountingJournal } from './counting-journal.ts'
 import { EventLoopPause } from './event-loop-pause.ts'
+import { EventTally } from './event-tally.ts'
 import { MessageTally } from './message-tally.ts'
 import { type PeerFigures, registerFigures } from './peer-figures.ts'
 
@@ -12,7 +13,7 @@ export class PeerMetrics {
   readonly journal: CountingJournal
   readonly #registry = new Registry()
   readonly #pause = new EventLoopPause()
-  readonly #events: Counter<'kind'>
+  readonly #events: EventTally
   readonly #sent: MessageTally
   readonly #received: MessageTally
   readonly #refused: Counter<'reason'>
@@ -23,12 +24,11 @@ export class PeerMetrics {
   constructor() {
     const registers = [this.#registry]
     this.journal = new CountingJournal(this.#registry)
-    this.#events = new Counter({
-      name: 'shoal_events_total',
-      help: 'What the peer has told of itself, by kind.',
-      labelNames: ['kind'],
-      registers,
-    })
+    this.#events = new EventTally(
+      'shoal_events_total',
+      'What the peer has told of itself, by kind.',
+      this.#registry,
+    )
     this.#sent = new MessageTally(
       'shoal_messages_sent_total',
       'Messages of the protocol sent, by kind.',
@@ -67,7 +67,7 @@ export class PeerMetrics {
   }
 
   event(event: PeerEvent): void {
-    this.#events.inc({ kind: event.kind })
+    this.#events.add(event.kind)
     if (event.kind === 'refused-message') this.#refused.inc({ reason: event.reason })
   }
 

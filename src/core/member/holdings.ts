@@ -1,3 +1,4 @@
+import { assert } from '../../base/assert.ts'
 import { nextAttempt, type PeerId, type ShardRef, shardKey, type ViewNumber } from '../../base/ids.ts'
 import { OrderedMap } from '../../base/ordered-map.ts'
 import type { Millis } from '../../base/time.ts'
@@ -16,6 +17,7 @@ import type { TableSection } from '../table-section.ts'
 import { AwaitedReleases } from './awaited-releases.ts'
 import { HandOvers } from './hand-overs.ts'
 import type { Holding } from './holding.ts'
+import { UnsettledRows } from './unsettled-rows.ts'
 
 interface Release {
   readonly from: PeerId
@@ -40,6 +42,7 @@ export class Holdings {
   readonly #holdings = new OrderedMap<Holding>()
   readonly handOvers: HandOvers
   readonly #awaited = new AwaitedReleases()
+  readonly #unsettled = new UnsettledRows()
   /** Releases for views that we do not have yet, by shard and view. */
   readonly #earlyReleases = new Map<string, Release>()
   #activation: Activate | undefined
@@ -68,6 +71,7 @@ export class Holdings {
   }
 
   sizes(): Record<string, number> {
+    assert(this.#unsettled.count <= this.#holdings.size, 'a row is sent of nothing but what is held')
     return {
       holdingsCount: this.#holdings.size,
       earlyReleasesCount: this.#earlyReleases.size,
@@ -101,7 +105,7 @@ export class Holdings {
   jumpTo(state: AgreedState, incarnation: number, changes: readonly Change[], now: Millis): void {
     this.handOvers.concludeAll()
     for (const [key, holding] of this.#holdings) {
-      this.#remove(key)
+      this.#remove(key, holding)
       if (holding.started)
         this.#outbox.notify({ kind: 'shard-stopped', shard: holding.ref, reason: 'excluded' })
     }
@@ -157,6 +161,17 @@ export class Holdings {
     if (holding !== undefined) this.#maybeStartReleased(holding, release)
   }
 
+  /** The consumer has finished all before that cursor. */
+  advance(holding: Holding, cursor: number): void {
+    holding.cursor = cursor
+    this.#unsettled.add(holding)
+  }
+
+  /** What renewal number `round` under that view carries. */
+  rowsToSend(view: ViewNumber, round: number, roundEverybodyHas: number): TableSection[] {
+    return this.#unsettled.rowsToSend(this.all, view, round, roundEverybodyHas)
+  }
+
   acknowledge(table: readonly TableSection[], view: ViewNumber): void {
     for (const { dataSet, epoch, shards, cursors } of table) {
       for (let at = 0; at < shards.length; at++) {
@@ -187,7 +202,7 @@ export class Holdings {
       const owner = dataSet?.assignment?.ownerId(shard)
       const isBad = dataSet !== undefined && isQuarantined(dataSet, shard)
       if (isOpen && staysMember && owner === this.#self && !isBad) continue
-      this.#remove(key)
+      this.#remove(key, holding)
       if (!holding.started) continue
       const reason =
         dataSet === undefined
@@ -215,9 +230,10 @@ export class Holdings {
     this.#awaited.patienceMs = 2 * timing.renewEveryMs
   }
 
-  #remove(key: string): void {
+  #remove(key: string, holding: Holding): void {
     this.#holdings.delete(key)
     this.#awaited.delete(key)
+    this.#unsettled.delete(holding)
   }
 
   #gain(dataSet: DataSetState, shard: number, before: AgreedState, isOpened: boolean, now: Millis): void {
@@ -298,6 +314,7 @@ export class Holdings {
     holding.started = true
     holding.cursor = Math.min(Math.max(cursor, holding.first), holding.size)
     holding.acknowledged = holding.cursor
+    this.#unsettled.add(holding)
     const { ref: shard, cursor: start, gainedIn: since } = holding
     this.#outbox.notify({ kind: 'shard-started', shard, cursor: start, since, by })
   }

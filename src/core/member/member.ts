@@ -4,7 +4,7 @@ import type { AgreedState } from '../agreed-state.ts'
 import type { BarrierKeeper } from '../barrier/keeper.ts'
 import type { Grant, WorkerStatus } from '../messages.ts'
 import type { Outbox } from '../outbox.ts'
-import { isAllAcknowledged, rowsToSend } from './held-rows.ts'
+import { isAllAcknowledged } from './held-rows.ts'
 import type { Holdings } from './holdings.ts'
 import type { Renewal } from './renewal.ts'
 import type { WorkLease } from './work-lease.ts'
@@ -61,7 +61,7 @@ export class Member {
     if (!Number.isSafeInteger(cursor) || cursor > holding.size) return 'out-of-range'
     if (cursor < holding.cursor) return 'going-back'
     this.samples += cursor - holding.cursor
-    holding.cursor = cursor
+    this.holdings.advance(holding, cursor)
     this.renewal.hurry(state, now)
     return 'taken'
   }
@@ -77,7 +77,7 @@ export class Member {
     if (this.renewal.dueAt === undefined || now < this.renewal.dueAt) return
     const { nextRound } = this.renewal
     const everybodyHas = this.renewal.roundEverybodyHas(state)
-    const shards = rowsToSend(this.holdings.all, state.number, nextRound, everybodyHas)
+    const shards = this.holdings.rowsToSend(state.number, nextRound, everybodyHas)
     this.renewal.send(
       state,
       {

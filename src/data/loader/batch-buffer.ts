@@ -117,10 +117,12 @@ export class BatchBuffer {
       const isWaiting = mustCome && this.length === 0
       if (isWaiting) await tellDone()
       else if (this.#fullAt === timesTold()) return
+      // What the call itself took along makes room only after its answer.
+      const toldBefore = timesTold()
       const taken = await this.#ask(isWaiting)
       if (taken.kind === 'ranges') continue
       if (taken.kind === 'nothing' && taken.isWindowFull && !isWaiting) {
-        this.#fullAt = timesTold()
+        this.#fullAt = toldBefore
         // By the time that the next batch is asked for, there may be more. What goes wrong is thrown by whoever said it.
         void tellDone().catch(() => {})
       }

@@ -1,7 +1,7 @@
 import { shardKey } from '../../base/ids.ts'
 import { joinRanges, type ShardSpan } from './join-ranges.ts'
 import { type Patience, throughAbsences } from './peer-absence.ts'
-import type { WorkPort, WorkRange } from './work-port.ts'
+import type { CommitAnswer, WorkPort, WorkRange } from './work-port.ts'
 
 /** What became of a commit. */
 export interface CommitOutcome {
@@ -24,6 +24,9 @@ interface Pending {
 }
 
 const spansPerCallMax = 4_096
+/** A call that is made anyway takes along no more than these, and what is due this soon: calls may follow each other quickly. */
+const spansAlongMax = 256
+const dueAlongMs = 75
 
 /** Sends commits, one call at a time: whatever comes up during a call, or may wait for others, goes with the next. */
 export class CommitQueue {
@@ -52,11 +55,34 @@ export class CommitQueue {
     })
   }
 
+  /** Makes a call to the peer that takes along what waits for one. Where that is not heard, it goes by itself. */
+  along<Answer extends { readonly commits?: readonly CommitAnswer[] | undefined }>(
+    call: (commits: ShardSpan[]) => Promise<Answer>,
+  ): Promise<Answer> {
+    const riders = this.#mayRide ? this.#pending : []
+    const spans = joinRanges(riders.flatMap(({ ranges }) => ranges))
+    if (spans.length === 0 || spans.length > spansAlongMax) return call([])
+    this.#pending = []
+    this.#dueAtMs = Number.POSITIVE_INFINITY
+    const calling = call(spans)
+    this.#sending = calling.then(
+      ({ commits }) => this.#tookAlong(riders, spans, commits),
+      () => this.#tookAlong(riders, spans, undefined),
+    )
+    return calling
+  }
+
   /** Sends what waits, and waits until everything so far has been answered. */
   async flush(): Promise<void> {
     await this.#sending
     if (this.#pending.length > 0) this.#sendWithin(0)
     await this.#sending
+  }
+
+  get #mayRide(): boolean {
+    const isDue = this.#dueAtMs - performance.now() <= dueAlongMs
+    // Whoever waits for a majority must not keep another call waiting.
+    return isDue && this.#sending === undefined && this.#pending.every(({ waitMs }) => waitMs === 0)
   }
 
   #sendWithin(withinMs: number): void {
@@ -83,14 +109,32 @@ export class CommitQueue {
         joinRanges(sent.flatMap(({ ranges }) => ranges)),
         Math.max(...sent.map(({ waitMs }) => waitMs)),
       )
-      this.#timesTold += 1
-      for (const { ranges, resolve } of sent)
-        resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
+      this.#told(sent, refused)
     } catch (error) {
       for (const { reject } of sent) reject(error)
     }
     this.#sending = undefined
     this.#arm()
+  }
+
+  #tookAlong(
+    riders: readonly Pending[],
+    spans: readonly ShardSpan[],
+    answers: readonly CommitAnswer[] | undefined,
+  ): void {
+    this.#sending = undefined
+    if (answers !== undefined) this.#told(riders, refusedOf(spans, answers))
+    else {
+      this.#pending.unshift(...riders)
+      this.#dueAtMs = performance.now()
+    }
+    this.#arm()
+  }
+
+  #told(pending: readonly Pending[], refused: ReadonlySet<string>): void {
+    this.#timesTold += 1
+    for (const { ranges, resolve } of pending)
+      resolve({ isTaken: ranges.every((range) => !refused.has(shardKey(range))) })
   }
 
   /** The keys of the shards that were refused. */
@@ -101,9 +145,12 @@ export class CommitQueue {
       // What was said twice counts once, so a call whose answer was lost is made again.
       const call = () => this.#port.commits({ commits: some, waitMs })
       const { commits } = await throughAbsences(this.#patience, call)
-      for (const [index, span] of some.entries())
-        if (commits[index]?.refused !== undefined) refused.add(shardKey(span))
+      for (const key of refusedOf(some, commits)) refused.add(key)
     }
     return refused
   }
+}
+
+function refusedOf(spans: readonly ShardSpan[], answers: readonly CommitAnswer[]): Set<string> {
+  return new Set(spans.filter((_, index) => answers[index]?.refused !== undefined).map(shardKey))
 }

@@ -1,4 +1,5 @@
 import { Breather } from '../breather.ts'
+import { askEveryMs } from './ask-pace.ts'
 import { AutoCheckpoint } from './auto-checkpoint.ts'
 import type { Batch } from './batch.ts'
 import { BatchBuffer } from './batch-buffer.ts'
@@ -21,8 +22,8 @@ import { StepFeed } from './step-feed.ts'
 import { WorkIntake } from './work-intake.ts'
 import type { WorkPort, WorkRange } from './work-port.ts'
 
-/** A batch that is done may wait so long for others. The peer itself tells the electors no more often. */
-const gatherMs = 100
+/** A batch that is done may wait so long for others: a call for more takes them along, and comes sooner where batches do. */
+const gatherMs = 1.5 * askEveryMs
 
 /**
  * Hands out the samples of a data set that are this worker's, batch by batch, while workers come and go. Read ahead,
@@ -59,9 +60,9 @@ export class Loader implements AsyncIterable<Batch> {
     this.#patience = { peerAwayMsMax, signal }
     this.#port = peer
     this.#open = open
-    this.#intake = new WorkIntake(peer, open.name, this.#patience)
     // What is done is told even when this is about to end.
     this.#commits = new CommitQueue(peer, { peerAwayMsMax })
+    this.#intake = new WorkIntake(peer, open.name, this.#patience, this.#commits)
     this.#counters = new LoaderCounters(open.isRemote)
     this.#reader = new BatchReader(peer, open, this.#options, this.#counters, this.#ending.signal)
     this.#buffer = new BatchBuffer({

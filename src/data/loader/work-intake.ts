@@ -1,6 +1,8 @@
 import { MisuseError } from '../../base/errors.ts'
 import { shardKey } from '../../base/ids.ts'
+import type { CommitQueue } from './commit-queue.ts'
 import { rangesOf, type WorkWanted } from './free-feed.ts'
+import type { ShardSpan } from './join-ranges.ts'
 import { type Patience, throughAbsences } from './peer-absence.ts'
 import type { WorkAnswer, WorkPort, WorkRange } from './work-port.ts'
 
@@ -20,16 +22,24 @@ export class WorkIntake {
   readonly #port: WorkPort
   readonly #dataSet: string
   readonly #patience: Patience
+  readonly #commits: Pick<CommitQueue, 'along'>
   readonly #fullWindowMsMax: number
   #leaseUntilMs = 0
   #fullSinceMs: number | undefined
   #isFinished = false
 
   /** So long a full window may keep a loader waiting before it says what is missing. */
-  constructor(port: WorkPort, dataSet: string, patience: Patience, fullWindowMsMax = 30_000) {
+  constructor(
+    port: WorkPort,
+    dataSet: string,
+    patience: Patience,
+    commits: Pick<CommitQueue, 'along'>,
+    fullWindowMsMax = 30_000,
+  ) {
     this.#port = port
     this.#dataSet = dataSet
     this.#patience = patience
+    this.#commits = commits
     this.#fullWindowMsMax = fullWindowMsMax
   }
 
@@ -81,12 +91,16 @@ export class WorkIntake {
   }
 
   #ask(request: WorkWanted, waitMs: number): Promise<WorkAnswer> {
-    return throughAbsences(this.#patience, async () => {
+    const call = async (commits: ShardSpan[]) => {
       const askedAtMs = performance.now()
-      const answer = await this.#port.next({ dataSet: this.#dataSet, ...request, waitMs })
+      const told = commits.length === 0 ? {} : { commits }
+      const answer = await this.#port.next({ dataSet: this.#dataSet, ...request, waitMs, ...told })
       this.#leaseUntilMs = Math.max(this.#leaseUntilMs, askedAtMs + answer.validForMs)
       return answer
-    })
+    }
+    // Where calls cost nothing, or this one may take long, nothing goes along.
+    const isAlone = this.#port.isHere === true || waitMs > 0
+    return throughAbsences(this.#patience, () => (isAlone ? call([]) : this.#commits.along(call)))
   }
 
   async #rest({ nothing }: WorkAnswer, hasOut: boolean): Promise<void> {

@@ -9,12 +9,20 @@ export interface WorkRange extends ShardRef {
   readonly size: number
 }
 
+/** What became of a commit. */
+export interface CommitAnswer {
+  readonly committed: number
+  readonly refused?: string | undefined
+}
+
 export interface WorkAnswer {
   readonly range?: WorkRange | undefined
   readonly ranges?: readonly WorkRange[] | undefined
   /** The lease lasts so long from when the call was sent. */
   readonly validForMs: number
   readonly nothing?: 'no-work' | 'window-full' | 'no-lease' | 'leaving' | 'finished' | undefined
+  /** Of those in the request, in their order; nothing where they were not heard. */
+  readonly commits?: readonly CommitAnswer[] | undefined
 }
 
 /** What is agreed about a data set. */
@@ -38,11 +46,13 @@ export interface WorkPort {
     samplesMax: number
     rangesMax: number
     waitMs: number
+    /** What is done, taken before anything is handed out. */
+    commits?: (ShardRef & { from: number; to: number })[]
   }): Promise<WorkAnswer>
   commits(request: {
     commits: (ShardRef & { from: number; to: number })[]
     waitMs: number
-  }): Promise<{ commits: readonly { committed: number; refused?: string | undefined }[] }>
+  }): Promise<{ commits: readonly CommitAnswer[] }>
   giveBack(request: { range: ShardRef & { from: number; to: number } }): Promise<unknown>
   dataSet(name: string): Promise<AgreedDataSet>
   status(): Promise<{ readonly leaseLeftMs: number }>

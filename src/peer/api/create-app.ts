@@ -74,8 +74,9 @@ export function createApp(options: AppOptions): Hono {
   // Around all else, so that it sees each answer: refusals, and what there is no call for, too.
   app.use(async (context, next) => {
     const startedAtMs = performance.now()
-    await next()
+    // Before there is an answer: a header that comes later makes another of it, with a stream for its text.
     context.header('cache-control', 'no-store')
+    await next()
     const seconds = (performance.now() - startedAtMs) / 1_000
     called?.(routeOf.get(context) ?? 'none', context.res.status, seconds)
   })

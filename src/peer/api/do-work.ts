@@ -23,6 +23,8 @@ import { waitFor } from './wait-for.ts'
 
 /** The answers of the API that do something. */
 
+type Commits = readonly (ShardRef & { readonly from?: number | undefined; readonly to: number })[]
+
 /** A change waits so long for its view before the caller is told that its fate is open. */
 const settleMsMax = 10_000
 
@@ -33,6 +35,7 @@ export async function takeNext(
     samplesMax: number
     rangesMax: number
     waitMs: number
+    commits?: Commits | undefined
   },
   signal: AbortSignal,
 ): Promise<NextAnswer> {
@@ -41,6 +44,8 @@ export async function takeNext(
     peer.desk.next(wanted.samplesMax, { dataSet, shards, except }, session)
   const hasEnded = () => session !== undefined && !peer.isSessionOpen(session)
   if (hasEnded()) throw new ApiFailure('no-such-session', 'the session has ended')
+  const { commits } = wanted
+  const told = commits === undefined ? {} : await commitAll(peer, { commits, waitMs: 0 }, signal)
   // Shards that are done, or with others, are not worth waiting for.
   const isInVain = () => shards !== undefined && !peer.desk.isWindowFull(wanted)
   const isOver = () => peer.desk.isClosed || areAllFinished(peer, dataSet) || isInVain()
@@ -50,9 +55,10 @@ export async function takeNext(
     return range !== undefined || isOver()
   })
   const validForMs = Math.max(0, peer.core.leaseUntil - peer.now())
-  if (range === undefined) return { validForMs, nothing: whyNothing(peer, wanted) }
+  if (range === undefined) return { ...told, validForMs, nothing: whyNothing(peer, wanted) }
   const content = peer.contentOf(range.dataSet)
   return {
+    ...told,
     range,
     ...(wanted.rangesMax === 1 ? {} : { ranges: oneOfEach(range, wanted.rangesMax, take) }),
     ...(content === undefined ? {} : { content }),
@@ -117,10 +123,12 @@ export async function commit(
 /** One that is refused does not keep the others from being taken: they are of other shards. */
 export async function commitAll(
   peer: RunningPeer,
-  { commits, waitMs }: { commits: (ShardRef & { from?: number | undefined; to: number })[]; waitMs: number },
+  { commits, waitMs }: { commits: Commits; waitMs: number },
   signal: AbortSignal,
 ): Promise<CommitsAnswer> {
-  const outcomes = commits.map((one) => peer.desk.finish(refOf(one), one.from, one.to))
+  const outcomes = peer.desk.finishAll(
+    commits.map((one) => ({ shard: refOf(one), from: one.from, to: one.to })),
+  )
   const isSettled = () =>
     commits.every((one, index) => {
       const outcome = outcomes[index]

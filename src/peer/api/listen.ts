@@ -54,7 +54,9 @@ export async function listenOnTcp(app: Hono, { host, port }: HostPort): Promise<
 }
 
 function createServer(app: Hono): Server {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  // It puts a Request and a Response of its own in place of the platform's, which make a stream of every answer. Nobody
+  // but the peer is in this thread.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: true }) as Server
   server.maxConnections = connectionsMax
   server.headersTimeout = headersMs
   // Programs call again and again: a connection that is closed at the moment of the next call costs them an error.

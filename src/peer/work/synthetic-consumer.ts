@@ -56,7 +56,7 @@ export class SyntheticConsumer {
     // A peer that leaves closes its desk, and waits for what is out; so does one from whom a shard moves away.
     this.#stopListening = desk.listen(() => {
       if (desk.isClosed) this.#finishAll()
-      else for (const shard of desk.retiring()) this.#finish(shardKey(shard))
+      else this.#finish(desk.retiring().map(shardKey))
       if (this.#isWaiting) this.#turn()
     })
   }
@@ -100,18 +100,17 @@ export class SyntheticConsumer {
     if (done?.to === from) done.to = to
     else this.#done.set(key, { shard: { dataSet, epoch, shard }, from, to })
     const count = to - (this.#done.get(key)?.from ?? from)
-    if (count >= Math.min(commitEveryMax, Math.ceil(window / 2)) || to === size) this.#finish(key)
+    if (count >= Math.min(commitEveryMax, Math.ceil(window / 2)) || to === size) this.#finish([key])
   }
 
   #finishAll(): void {
     this.#finishedAtMs = this.#options.nowMs()
-    for (const key of [...this.#done.keys()]) this.#finish(key)
+    this.#finish([...this.#done.keys()])
   }
 
-  #finish(key: string): void {
-    const done = this.#done.get(key)
-    if (done === undefined) return
-    this.#done.delete(key)
-    this.#options.desk.finish(done.shard, done.from, done.to)
+  #finish(keys: readonly string[]): void {
+    const spans = keys.flatMap((key) => this.#done.get(key) ?? [])
+    for (const key of keys) this.#done.delete(key)
+    if (spans.length > 0) this.#options.desk.finishAll(spans)
   }
 }

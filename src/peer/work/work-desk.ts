@@ -9,9 +9,23 @@ export interface WorkPort {
   /** Asked right before each delivery: started in that view, ours ever since, lease alive. */
   mayDeliver(shard: ShardRef, since: ViewNumber): boolean
   sizeOf(shard: ShardRef): number | undefined
-  /** All samples of the shard before `cursor` are finished, [from, cursor) since the last such word. */
-  commit(shard: ShardRef, from: number, cursor: number): void
+  /** Called once for all that is finished at a time. */
+  commit(commits: readonly DeskCommit[]): void
   delivered(range: SampleRange): void
+}
+
+/** All samples of the shard before `cursor` are finished, [from, cursor) since the last such word. */
+export interface DeskCommit {
+  readonly shard: ShardRef
+  readonly from: number
+  readonly cursor: number
+}
+
+/** What a consumer is done with; `from` undefined means everything that went out before `to`. */
+export interface FinishedSpan {
+  readonly shard: ShardRef
+  readonly from: number | undefined
+  readonly to: number
 }
 
 export type FinishOutcome =
@@ -155,26 +169,17 @@ export class WorkDesk {
     return undefined
   }
 
-  /** The consumer is done with the range; `from` undefined means everything that went out before `to`. */
   finish(shard: ShardRef, from: number | undefined, to: number): FinishOutcome {
-    const held = this.#tenures.get(shardKey(shard))
-    const tenure = held ?? this.#retiring.get(shardKey(shard))
-    if (tenure === undefined) return { kind: 'not-held' }
-    const span = { from: from ?? Math.min(tenure.asked, to - 1), to }
-    // Said twice, or committed by the owner before: nothing is left to do.
-    if (to > tenure.asked) {
-      if (!tenure.hasDelivered(span)) return { kind: 'never-delivered' }
-      const news = tenure.finish(span)
-      if (news !== undefined) {
-        this.finishedCount += news.to - news.from
-        this.#port.commit(shard, news.from, news.to)
-      }
-    }
+    return this.finishAll([{ shard, from, to }])[0] as FinishOutcome
+  }
+
+  /** The consumer is done with these. One that is refused keeps no other from being taken. */
+  finishAll(spans: readonly FinishedSpan[]): FinishOutcome[] {
+    const commits: DeskCommit[] = []
+    const outcomes = spans.map((span) => this.#finish(span, commits))
+    if (commits.length > 0) this.#port.commit(commits)
     this.#tell()
-    const { asked, accepted } = tenure
-    return held === undefined
-      ? { kind: 'passed-on', asked, committed: accepted }
-      : { kind: 'taken', asked, tenure: held }
+    return outcomes
   }
 
   /** Whether there would be more to hand out if commits moved the windows on. */
@@ -213,6 +218,27 @@ export class WorkDesk {
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #finish({ shard, from, to }: FinishedSpan, commits: DeskCommit[]): FinishOutcome {
+    const key = shardKey(shard)
+    const held = this.#tenures.get(key)
+    const tenure = held ?? this.#retiring.get(key)
+    if (tenure === undefined) return { kind: 'not-held' }
+    const span = { from: from ?? Math.min(tenure.asked, to - 1), to }
+    // Said twice, or committed by the owner before: nothing is left to do.
+    if (to > tenure.asked) {
+      if (!tenure.hasDelivered(span)) return { kind: 'never-delivered' }
+      const news = tenure.finish(span)
+      if (news !== undefined) {
+        this.finishedCount += news.to - news.from
+        commits.push({ shard, from: news.from, cursor: news.to })
+      }
+    }
+    const { asked, accepted } = tenure
+    return held === undefined
+      ? { kind: 'passed-on', asked, committed: accepted }
+      : { kind: 'taken', asked, tenure: held }
   }
 
   #giveBack(from: (tenure: Tenure) => number): number {

@@ -50,6 +50,16 @@ describe('PeerMetrics', () => {
     assert.equal(await metric('shoal_api_calls_total{route="/v1/status",status="200"}'), 1)
   })
 
+  it('counts events by kind, and goes on counting after it was asked', async () => {
+    metrics.event({ kind: 'lease-held' })
+    metrics.event({ kind: 'lease-held' })
+    metrics.event({ kind: 'following' })
+    assert.equal(await metric('shoal_events_total{kind="lease-held"}'), 2)
+    metrics.event({ kind: 'lease-held' })
+    assert.equal(await metric('shoal_events_total{kind="lease-held"}'), 3)
+    assert.equal(await metric('shoal_events_total{kind="following"}'), 1)
+  })
+
   it('counts messages by kind and channel, and goes on counting after it was asked', async () => {
     const goodbye = { kind: 'goodbye' } as const
     metrics.sent('peer', goodbye)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { AgreedState } from '../../../src/core/agreed-state.ts'
-import { rowsToSend } from '../../../src/core/member/held-rows.ts'
 import { Holdings } from '../../../src/core/member/holdings.ts'
 import { Outbox } from '../../../src/core/outbox.ts'
 
@@ -76,7 +75,7 @@ describe('a member that another is about to tell how far it got', () => {
 
 describe('a row of the table', () => {
   const sent = (holdings: Holdings, round: number, roundEverybodyHas: number) =>
-    rowsToSend(holdings.all, 1, round, roundEverybodyHas).flatMap(({ cursors }) => [...cursors])
+    holdings.rowsToSend(1, round, roundEverybodyHas).flatMap(({ cursors }) => [...cursors])
 
   it('is sent until every elector has it', () => {
     const holdings = started()

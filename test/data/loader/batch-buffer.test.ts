@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { BatchBuffer } from '../../../src/data/loader/batch-buffer.ts'
 import type { BatchReader } from '../../../src/data/loader/batch-reader.ts'
+import type { CommitQueue } from '../../../src/data/loader/commit-queue.ts'
 import { FreeFeed, type WorkWanted } from '../../../src/data/loader/free-feed.ts'
 import { WorkIntake } from '../../../src/data/loader/work-intake.ts'
 import type { WorkAnswer, WorkPort } from '../../../src/data/loader/work-port.ts'
 
+const nobodyElse: Pick<CommitQueue, 'along'> = { along: (call) => call([]) }
 const batch = 10
 const ahead = 2
 
@@ -15,7 +17,7 @@ describe('the batches that are read ahead', () => {
     const port = { next: async (request: WorkWanted) => answer(asked.push(request)) }
     const buffer = new BatchBuffer({
       feed: new FreeFeed(batch, 1, ahead),
-      intake: new WorkIntake(port as unknown as WorkPort, 'corpus', { peerAwayMsMax: 0 }),
+      intake: new WorkIntake(port as unknown as WorkPort, 'corpus', { peerAwayMsMax: 0 }, nobodyElse),
       reader: { read: async () => undefined, readAhead: () => asked.length < 5 } as unknown as BatchReader,
       isHere: false,
       tellDone: async () => {},

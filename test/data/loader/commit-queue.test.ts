@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { CommitQueue } from '../../../src/data/loader/commit-queue.ts'
-import type { WorkPort, WorkRange } from '../../../src/data/loader/work-port.ts'
+import type { ShardSpan } from '../../../src/data/loader/join-ranges.ts'
+import type { CommitAnswer, WorkPort, WorkRange } from '../../../src/data/loader/work-port.ts'
 
 type Commits = Parameters<WorkPort['commits']>[0]
 
@@ -112,5 +113,92 @@ describe('commits of a loader', () => {
     peer.failures.push(new Error('not allowed'))
     await assert.rejects(queue.commit([rangeOf(0, 8, 16)], now), /not allowed/)
     await queue.flush()
+  })
+
+  /** A call for something else, and what it took along. */
+  async function called(answer: (commits: readonly ShardSpan[]) => readonly CommitAnswer[] | undefined) {
+    const took: string[] = []
+    const { commits } = await queue.along(async (commits) => {
+      took.push(...spansOf({ commits, waitMs: 0 }))
+      return { commits: answer(commits) }
+    })
+    return { took, commits }
+  }
+  const taken = (commits: readonly ShardSpan[]) => commits.map(({ to }) => ({ committed: to }))
+  const soon = { withinMs: 70, waitMs: 0 }
+
+  it('go along with a call that is made anyway, which says what became of them', async () => {
+    const outcomes = [queue.commit([rangeOf(0, 0, 8)], soon), queue.commit([rangeOf(1, 0, 8)], soon)]
+    const { took } = await called((commits) =>
+      commits.map(({ shard, to }) =>
+        shard === 1 ? { committed: 0, refused: 'not-held' } : { committed: to },
+      ),
+    )
+    assert.deepEqual(took, ['0: 0-8', '1: 0-8'])
+    assert.deepEqual(await Promise.all(outcomes), [{ isTaken: true }, { isTaken: false }])
+    await queue.flush()
+    assert.equal(peer.calls.length, 0)
+    assert.equal(queue.timesTold, 1)
+  })
+
+  it('that may wait much longer do not go along', async () => {
+    const committed = queue.commit([rangeOf(0, 0, 8)], later)
+    assert.deepEqual((await called(taken)).took, [])
+    await queue.flush()
+    await committed
+  })
+
+  it('of which a majority is waited for do not go along', async () => {
+    const committed = queue.commit([rangeOf(0, 0, 8)], { withinMs: 50, waitMs: 1_000 })
+    assert.deepEqual((await called(taken)).took, [])
+    await committed
+    assert.deepEqual(peer.calls.map(spansOf), [['0: 0-8']])
+  })
+
+  it('of too many shards do not go along', async () => {
+    const ranges = Array.from({ length: 257 }, (_, shard) => rangeOf(shard, 0, 8))
+    const committed = queue.commit(ranges, soon)
+    assert.deepEqual((await called(taken)).took, [])
+    await committed
+    assert.equal(peer.calls.length, 1)
+  })
+
+  it('go by themselves where the call that took them along failed, or was not heard', async () => {
+    const first = queue.commit([rangeOf(0, 0, 8)], soon)
+    await assert.rejects(
+      called(() => {
+        throw new Error('no more of it')
+      }),
+      /no more of it/,
+    )
+    assert.deepEqual(await first, { isTaken: true })
+    const second = queue.commit([rangeOf(0, 8, 16)], soon)
+    await called(() => undefined)
+    assert.deepEqual(await second, { isTaken: true })
+    assert.deepEqual(peer.calls.map(spansOf), [['0: 0-8'], ['0: 8-16']])
+  })
+
+  it('that went along are waited for by a flush, and by others that come up meanwhile', async () => {
+    const outcomes = [queue.commit([rangeOf(0, 0, 8)], soon)]
+    let answer = () => {}
+    const calling = queue.along(async (commits) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { commits: taken(commits) }
+    })
+    outcomes.push(queue.commit([rangeOf(0, 8, 16)], now))
+    assert.deepEqual((await called(taken)).took, [], 'one at a time')
+    let isFlushed = false
+    const flushed = queue.flush().then(() => {
+      isFlushed = true
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual([isFlushed, peer.calls.length], [false, 0])
+    answer()
+    await calling
+    await flushed
+    await Promise.all(outcomes)
+    assert.deepEqual(peer.calls.map(spansOf), [['0: 8-16']])
   })
 })

@@ -19,6 +19,17 @@ describe('the pace of asking for work', () => {
     assert.deepEqual(asked, [1, 2, 4, 8, 8, 4, 2, 1, 1])
   })
 
+  it('comes to ten calls a second, whatever a program gets through', () => {
+    for (const batchesPerS of [100, 777, 2_345]) {
+      const pace = new AskPace()
+      let nowMs = 0
+      for (let call = 0; call < 50; call++) nowMs += (pace.timesAt(nowMs) * 1_000) / batchesPerS
+      const before = nowMs
+      nowMs += (pace.timesAt(nowMs) * 1_000) / batchesPerS
+      assert(Math.abs(nowMs - before - 100) <= 10, `${batchesPerS}: ${nowMs - before} ms`)
+    }
+  })
+
   it('does not grow without end', () => {
     const pace = new AskPace()
     const times = Array.from({ length: 100 }, (_, call) => pace.timesAt(call))

@@ -186,6 +186,19 @@ describe('the local API', () => {
     )
   })
 
+  it('takes with a call for more what is done, and says what became of it', async () => {
+    await post('/v1/data-sets', { name: 'both', runs: [{ count: 1, samples: 8 }] })
+    const first = await post('/v1/next', { dataSet: 'both', samplesMax: 4, waitMs: 5_000 })
+    const { size: _, ...span } = first.body.range as unknown as Record<string, number>
+    const commits = [span, { ...span, epoch: 7 }]
+    const second = await post('/v1/next', { dataSet: 'both', samplesMax: 4, commits })
+    assertFits('next', second)
+    const { asked } = (second.body.commits as unknown as { asked: number }[])[0] ?? {}
+    assert.equal(asked, 4)
+    assert.deepEqual(second.body.commits?.[1], { asked: 0, committed: 0, refused: 'not-held' })
+    assert.equal((second.body.range as unknown as { from: number }).from, 4)
+  })
+
   it('meets itself at a barrier', async () => {
     const met = await post('/v1/barriers/step', { limitMs: 5_000 })
     assertFits('barrier', met)
@@ -300,6 +313,22 @@ describe('the local API', () => {
       assertFails(await post(path, body), code, message)
     })
   }
+
+  it('lets no answer be kept by whoever is in between, refusals included', async () => {
+    const answers = [
+      await get('/v1/status'),
+      await post('/v1/next', { samplesMax: 0 }),
+      await get('/v1/nothing'),
+    ]
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers.get('cache-control')]),
+      [
+        [200, 'no-store'],
+        [400, 'no-store'],
+        [404, 'no-store'],
+      ],
+    )
+  })
 
   it('refuses a question about a data set that is not there', async () => {
     assertFails(await get('/v1/cursor?dataSet=none'), 'no-such-data-set', /none/)

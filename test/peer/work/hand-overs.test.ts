@@ -12,7 +12,7 @@ function world({ graceMs = 60_000 } = {}) {
     {
       mayDeliver: () => true,
       sizeOf: () => 100,
-      commit: (_, from, cursor) => told.push(`commit ${from}-${cursor}`),
+      commit: (commits) => told.push(...commits.map(({ from, cursor }) => `commit ${from}-${cursor}`)),
       delivered: () => {},
     },
     50,

@@ -22,8 +22,8 @@ describe('the synthetic consumer', () => {
       {
         mayDeliver: () => mayDeliver,
         sizeOf: () => 100,
-        commit: (_shard, _from, cursor) => {
-          committed = cursor
+        commit: (commits) => {
+          committed = commits.at(-1)?.cursor ?? committed
         },
         delivered: ({ from, to }) => {
           delivered += to - from

@@ -24,7 +24,10 @@ function world({ window = 4, size = 10 } = {}): World {
       {
         mayDeliver: (_shard, since) => world.mayDeliver && since === world.since,
         sizeOf: () => size,
-        commit: (ref, from, cursor) => commits.push(`${ref.shard}:${from}-${cursor}`),
+        commit: (finished) =>
+          commits.push(
+            finished.map(({ shard, from, cursor }) => `${shard.shard}:${from}-${cursor}`).join(' '),
+          ),
         delivered: () => {},
       },
       window,
@@ -112,6 +115,27 @@ describe('the work desk', () => {
     assert.deepEqual(commits, ['0:0-2'])
   })
 
+  it('commits what is finished at a time together, each for itself', () => {
+    const { desk, commits } = world()
+    desk.start(shard(0), 0)
+    desk.start(shard(1), 0)
+    for (let range = 0; range < 4; range++) desk.next(2)
+    const outcomes = desk.finishAll([
+      { shard: shard(0), from: 0, to: 2 },
+      { shard: shard(1), from: 0, to: 4 },
+      { shard: shard(2), from: 0, to: 1 },
+      { shard: shard(0), from: 2, to: 9 },
+      { shard: shard(0), from: 2, to: 4 },
+    ])
+    assert.deepEqual(
+      outcomes.map(({ kind }) => kind),
+      ['taken', 'taken', 'not-held', 'never-delivered', 'taken'],
+    )
+    assert.deepEqual(commits, ['0:0-2 1:0-4 0:2-4'])
+    desk.finishAll([{ shard: shard(0), from: 0, to: 2 }])
+    assert.equal(commits.length, 1, 'nothing is new')
+  })
+
   it('hands out again what was given back, before anything new', () => {
     const { desk, commits } = world()
     desk.start(shard(0), 0)
@@ -181,9 +205,11 @@ describe('the work desk', () => {
           {
             mayDeliver: () => true,
             sizeOf: () => size,
-            commit: (_, from, cursor) => {
-              assert.equal(from, committed)
-              committed = cursor
+            commit: (commits) => {
+              for (const { from, cursor } of commits) {
+                assert.equal(from, committed)
+                committed = cursor
+              }
             },
             delivered: (range) => assert(range.to - acknowledged <= window),
           },
