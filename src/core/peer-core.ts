@@ -259,7 +259,7 @@ export class PeerCore {
     member.maybeRenew(state, now)
     if (member.watchLease(now)) participant.interrupt()
     participant.tick(state, now)
-    progress.maybeBeat(self, state, member.holdings.all, member.worker(now), now)
+    progress.maybeBeat(self, state, member.holdings, member.worker(now), now)
     majority.tick(state, member.lease.isValid(now), now)
   }
 

@@ -43,6 +43,8 @@ export class Holdings {
   readonly handOvers: HandOvers
   readonly #awaited = new AwaitedReleases()
   readonly #unsettled = new UnsettledRows()
+  /** Of which a majority has acknowledged anything since somebody last asked. */
+  readonly #acknowledged = new Set<Holding>()
   /** Releases for views that we do not have yet, by shard and view. */
   readonly #earlyReleases = new Map<string, Release>()
   #activation: Activate | undefined
@@ -71,7 +73,8 @@ export class Holdings {
   }
 
   sizes(): Record<string, number> {
-    assert(this.#unsettled.count <= this.#holdings.size, 'a row is sent of nothing but what is held')
+    const noted = Math.max(this.#unsettled.count, this.#acknowledged.size)
+    assert(noted <= this.#holdings.size, 'rows are told of nothing but what is held')
     return {
       holdingsCount: this.#holdings.size,
       earlyReleasesCount: this.#earlyReleases.size,
@@ -172,6 +175,12 @@ export class Holdings {
     return this.#unsettled.rowsToSend(this.all, view, round, roundEverybodyHas)
   }
 
+  takeAcknowledged(): Holding[] {
+    const acknowledged = [...this.#acknowledged]
+    this.#acknowledged.clear()
+    return acknowledged
+  }
+
   acknowledge(table: readonly TableSection[], view: ViewNumber): void {
     for (const { dataSet, epoch, shards, cursors } of table) {
       for (let at = 0; at < shards.length; at++) {
@@ -182,6 +191,7 @@ export class Holdings {
         const from = holding.acknowledged
         holding.acknowledged = Math.max(from, cursor)
         holding.acknowledgedIn = Math.max(holding.acknowledgedIn, view)
+        this.#acknowledged.add(holding)
         if (cursor > from) this.#outbox.notify({ kind: 'committed', shard: ref, from, cursor, view })
       }
     }
@@ -234,6 +244,7 @@ export class Holdings {
     this.#holdings.delete(key)
     this.#awaited.delete(key)
     this.#unsettled.delete(holding)
+    this.#acknowledged.delete(holding)
   }
 
   #gain(dataSet: DataSetState, shard: number, before: AgreedState, isOpened: boolean, now: Millis): void {

@@ -22,6 +22,13 @@ export interface WorkerHealth extends WorkerReport {
   readonly heardAt: Millis
 }
 
+/** What a member holds. */
+export interface HeldShards {
+  readonly all: Iterable<Holding>
+  /** Those of which a majority has acknowledged anything since this was last asked. */
+  takeAcknowledged(): Iterable<Holding>
+}
+
 /** A member with nothing new to tell speaks only every so many times: gossip is most of what an idle peer costs. */
 const roundsPerIdleBeat = 3
 
@@ -71,18 +78,13 @@ export class Progress {
     this.#unsaved.backdate(foundingView)
   }
 
-  maybeBeat(
-    self: PeerId,
-    state: AgreedState,
-    holdings: Iterable<Holding>,
-    worker: WorkerReport,
-    now: Millis,
-  ): void {
+  maybeBeat(self: PeerId, state: AgreedState, holdings: HeldShards, worker: WorkerReport, now: Millis): void {
     if (this.#beatAt === undefined || now < this.#beatAt) return
     this.#beatAt = now + state.timing.gossipEveryMs
     this.#round += 1
     const isComparison = this.#round % roundsPerComparison === 0
-    const table = acknowledgedRows(holdings, ({ ref, acknowledged }) => {
+    const news = holdings.takeAcknowledged()
+    const table = acknowledgedRows(isComparison ? holdings.all : news, ({ ref, acknowledged }) => {
       const key = shardKey(ref)
       if (!isComparison && this.#published.get(key) === acknowledged) return false
       this.#published.set(key, acknowledged)

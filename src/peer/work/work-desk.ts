@@ -160,7 +160,7 @@ export class WorkDesk {
       const span = tenure.take(samplesMax, this.#window, session)
       // It comes back when its window moves, or when something is given back.
       if (span === undefined) continue
-      this.#turns.lineUp(tenure)
+      if (!tenure.isDelivered) this.#turns.lineUp(tenure)
       const range = { ...shard, ...span, size: tenure.size }
       this.deliveredCount += span.to - span.from
       this.#port.delivered(range)

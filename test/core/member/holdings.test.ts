@@ -93,3 +93,31 @@ describe('a row of the table', () => {
     assert.deepEqual(sent(holdings, 3, 1), [])
   })
 })
+
+describe('what a majority has acknowledged', () => {
+  const rows = (cursor: number) => [{ dataSet: 'd', epoch: 0, shards: [0], cursors: [cursor], views: [1] }]
+
+  it('is news once, until there is more', () => {
+    const holdings = started()
+    assert.deepEqual(holdings.takeAcknowledged(), [])
+    holdings.acknowledge(rows(0), 1)
+    holdings.acknowledge(rows(4), 1)
+    assert.deepEqual(
+      holdings.takeAcknowledged().map(({ acknowledged }) => acknowledged),
+      [4],
+    )
+    assert.deepEqual(holdings.takeAcknowledged(), [])
+    holdings.acknowledge(rows(4), 2)
+    assert.equal(holdings.takeAcknowledged().length, 1, 'under another view')
+  })
+
+  it('is no news of a shard that is not held any more', () => {
+    const holdings = started()
+    holdings.acknowledge(rows(4), 1)
+    const nothing = { number: 2, members: new Map(), timing: {}, dataSets: new Map() }
+    holdings.jumpTo(nothing as unknown as AgreedState, 1, [], 0)
+    assert.deepEqual(holdings.takeAcknowledged(), [])
+    assert.deepEqual(holdings.rowsToSend(2, 1, 0), [])
+    assert.deepEqual(holdings.sizes().holdingsCount, 0)
+  })
+})

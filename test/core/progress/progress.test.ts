@@ -19,7 +19,7 @@ const state = {
   dataSets: new Map(),
 } as unknown as AgreedState
 
-function beating() {
+function silent() {
   const outbox = new Outbox('a', () => ({
     job: 'j',
     genesis: '',
@@ -27,7 +27,11 @@ function beating() {
     from: 'a',
     incarnation: 1,
   }))
-  const progress = new Progress(outbox, new Prng(1))
+  return { outbox, progress: new Progress(outbox, new Prng(1)) }
+}
+
+function beating() {
+  const { outbox, progress } = silent()
   const holding = {
     ref: { dataSet: 'd', epoch: 0, shard: 1 },
     started: true,
@@ -45,7 +49,8 @@ function beating() {
     for (let at = 0; at < intervals; at++) {
       now += everyMs
       holding.acknowledged += 1
-      progress.maybeBeat('a', state, isCommitting ? [holding as Holding] : [], worker, now)
+      const held = isCommitting ? [holding as Holding] : []
+      progress.maybeBeat('a', state, { all: held, takeAcknowledged: () => held }, worker, now)
     }
     return outbox.drain().filter(({ kind }) => kind === 'publish').length
   }
@@ -74,5 +79,36 @@ describe('heartbeats', () => {
     const { beatsOf, commits } = beating()
     commits()
     assert.equal(beatsOf(5), 5)
+  })
+
+  it('tell of what was acknowledged since the last one, and every tenth one of all', () => {
+    const { outbox, progress } = silent()
+    const holdingOf = (shard: number) =>
+      ({
+        ref: { dataSet: 'd', epoch: 0, shard },
+        started: true,
+        acknowledged: 5,
+        acknowledgedIn: 3,
+      }) as Holding
+    const all = [0, 1, 2].map(holdingOf)
+    const [first, , last] = all
+    const news: Holding[][] = [[...all], [], [last as Holding], [], [], [], [], [], [], []]
+    progress.begin(state, 0)
+    const told = news.map((acknowledged, at) => {
+      if (at === 2 && last !== undefined) last.acknowledged = 9
+      const held = {
+        all: [...all, { ...first, acknowledgedIn: 0 } as Holding],
+        takeAcknowledged: () => acknowledged,
+      }
+      progress.maybeBeat('a', state, held, { ...idle, samples: at }, (at + 1) * everyMs)
+      return outbox
+        .drain()
+        .flatMap((output) =>
+          output.kind === 'publish' && output.message.kind === 'heartbeat' ? output.message.table : [],
+        )
+        .flatMap(({ shards, cursors }) => shards.map((shard, row) => `${shard}:${cursors[row]}`))
+        .join(' ')
+    })
+    assert.deepEqual(told, ['0:5 1:5 2:5', '', '2:9', '', '', '', '', '', '', '0:5 1:5 2:9'])
   })
 })

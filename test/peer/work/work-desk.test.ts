@@ -12,6 +12,8 @@ interface World {
   mayDeliver: boolean
   /** The view since which the core holds the shards. */
   since: number
+  /** Shards that were to be handed out, had the core agreed. */
+  readonly askedAbout: number[]
 }
 
 function world({ window = 4, size = 10 } = {}): World {
@@ -20,9 +22,13 @@ function world({ window = 4, size = 10 } = {}): World {
     commits,
     mayDeliver: true,
     since: 0,
+    askedAbout: [],
     desk: new WorkDesk(
       {
-        mayDeliver: (_shard, since) => world.mayDeliver && since === world.since,
+        mayDeliver: (ref, since) => {
+          world.askedAbout.push(ref.shard)
+          return world.mayDeliver && since === world.since
+        },
         sizeOf: () => size,
         commit: (finished) =>
           commits.push(
@@ -72,6 +78,19 @@ describe('the work desk', () => {
       [1, 2, 3, 4].map(() => text(desk.next(1))),
       ['0:0-1', '1:0-1', '0:1-2', '1:1-2'],
     )
+  })
+
+  it('passes over a shard that went out whole, until some of it comes back', () => {
+    const { desk, askedAbout } = world({ window: 10 })
+    desk.start(shard(0), 0)
+    desk.start(shard(1), 0)
+    assert.deepEqual(
+      [text(desk.next(10)), text(desk.next(4)), text(desk.next(4))],
+      ['0:0-10', '1:0-4', '1:4-8'],
+    )
+    assert.deepEqual(askedAbout, [0, 1, 1])
+    desk.giveBack({ ...shard(0), from: 2, to: 3 })
+    assert.deepEqual([text(desk.next(4)), text(desk.next(4))], ['1:8-10', '0:2-3'])
   })
 
   it('hands out nothing while the peer may not deliver, and goes on when it may', () => {
