@@ -12,6 +12,7 @@ export function followView(parts: PeerParts, before: AgreedState, after: AgreedS
   acceptsSeen.clear()
   member.holdings.applyView(before, after, standing.incarnation, now)
   keeper.applyView(changes, after)
+  keeper.learn(member.holdings.activatedTable)
   elector.viewChanged(after, now)
   seat.viewChanged(before, after, now)
   progress.viewChanged(after)
@@ -50,6 +51,7 @@ export function followJump(
   }
   member.holdings.jumpTo(after, standing.incarnation, views.chain?.head.view.changes ?? [], now)
   keeper.jumpTo(after)
+  keeper.learn(member.holdings.activatedTable)
   elector.viewChanged(after, now)
   progress.viewChanged(after)
   announceEpochs(parts, before, after)

@@ -91,7 +91,7 @@ function routeInJob(
       if (!chain.state.electors.includes(from) && !chain.state.previousElectors.includes(from)) return
       if (!isInView(parts)) return parts.standing.released(now)
       member.holdings.activate(message, now)
-      return parts.keeper.activate(message.table)
+      return parts.keeper.learn(member.holdings.activatedTable)
     case 'sync-request':
       return views.share(from, message)
     case 'views-notice':

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { snapshotOf } from '../../src/core/agreed-state.ts'
+import { keeperOf, snapshotOf } from '../../src/core/agreed-state.ts'
+import { rowOf } from '../../src/core/barrier/verdict.ts'
 import { emptyDurableState, replay } from '../../src/core/durable-state.ts'
 import { jobTag } from '../../src/core/gate.ts'
 import type { PeerEvent, PeerOutput } from '../../src/core/io.ts'
 import type { Message } from '../../src/core/messages.ts'
 import { PeerCore } from '../../src/core/peer-core.ts'
 import { presets } from '../../src/core/settings.ts'
-import { type Known, memberOf, recovered, sign, survey, tableOf, third } from './lineages.ts'
+import { tableOfBarrier } from '../../src/core/table-name.ts'
+import { fifth, fourth, type Known, memberOf, recovered, sign, survey, tableOf, third } from './lineages.ts'
 
 const { certified, state } = recovered(survey(third, 30, 3))
 const higher: Known = { head: certified, state }
@@ -43,8 +45,25 @@ function told() {
   const persisted = () => outputs.flatMap((output) => (output.kind === 'persist' ? [output.record] : []))
   const events = () =>
     outputs.flatMap((output): PeerEvent[] => (output.kind === 'notify' ? [output.event] : []))
-  return { peer, hear, persisted, events }
+  return { peer, hear, outputs, persisted, events }
 }
+
+describe('a peer that hears of an activation before its view', () => {
+  it('knows the verdicts that came with it once the view has come, all views between unknown', () => {
+    const { hear, outputs } = told()
+    const barrier = ['a', 'b', 'c', 'd', 'e', 'f'].find((name) => keeperOf(fifth.state, name) === 'p3') ?? ''
+    const { shard, cursor } = rowOf(7, 'released')
+    const row = { dataSet: tableOfBarrier(barrier), epoch: 0, shards: [shard], cursors: [cursor], views: [4] }
+    hear(fourth, snapshotNotice(fourth))
+    hear(fourth, { kind: 'activate', view: 5, head: 5, table: [row] })
+    hear(fourth, snapshotNotice(fifth))
+    hear(fifth, { kind: 'barrier-arrive', barrier, generation: 0, view: 5, limitMs: 100 })
+    const news = outputs.flatMap((output) =>
+      output.kind === 'send' && output.message.kind === 'barrier-news' ? [output.message.generation] : [],
+    )
+    assert.deepEqual(news, [8])
+  })
+})
 
 describe('a peer that takes a higher lineage', () => {
   it('lets all that is said in it outrank what it had heard in the lower one, before and after a restart', () => {

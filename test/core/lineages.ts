@@ -34,6 +34,9 @@ const founded = found('job', presets.test, memberOf('p1'), 'nonce', sign)
 export const second = childOf({ head: founded.certified, state: founded.state }, [corpus])
 /** View 3, which has p2 as a second member. */
 export const third = childOf(second, [{ kind: 'member-joined', member: memberOf('p2') }])
+/** View 4, with p3, and view 5, with p4. */
+export const fourth = childOf(third, [{ kind: 'member-joined', member: memberOf('p3') }])
+export const fifth = childOf(fourth, [{ kind: 'member-joined', member: memberOf('p4') }])
 
 function childOf({ head, state }: Known, changes: readonly Change[]): Known {
   const applied = applyChanges(state, changes, state.number + 1)

@@ -91,7 +91,7 @@ export class BarrierKeeper {
   }
 
   /** An activation brings the verdicts of the barriers that this member keeps now. */
-  activate(table: readonly TableSection[]): void {
+  learn(table: readonly TableSection[]): void {
     this.#verdicts.merge(table.filter((section) => barrierOfTable(section.dataSet) !== undefined))
   }
 

@@ -64,6 +64,11 @@ export class Holdings {
     return this.#activation?.view ?? 0
   }
 
+  /** What came with that activation; one that came before its view counts once the view has come. */
+  get activatedTable(): readonly TableSection[] {
+    return this.#activation?.table ?? []
+  }
+
   get all(): Iterable<Holding> {
     return this.#holdings.values()
   }

@@ -66,6 +66,10 @@ describe('a seed', () => {
     [7073, 'a data set that was restored by the second of three views at once was not known to the checkers'],
     [5296, 'a leaver handed the job to a newcomer that had asked to join, and died'],
     [471, 'the only elector died with a cursor of its own on its disk, before it told of its start'],
+    [
+      2948,
+      'a keeper forgot the verdicts of an activation that came before its view, and counted from 1 again',
+    ],
     [1710, 'an answer went by the connection of the process before, and its refusal closed the new lifeline'],
     [1291, 'every new keeper of a barrier let its whole time limit run anew'],
   ]
